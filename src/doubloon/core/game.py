@@ -1,0 +1,97 @@
+"""What every game is to the rest of the house: one object that answers all questions about its positions."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar, Generic, TypeVar
+
+import msgspec
+
+from doubloon.core import wire
+from doubloon.core.position import Action, Position, Seat
+from doubloon.core.refusal import Refused
+from doubloon.core.rules import Rules, Step
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a game is set up; every game adds its own options."""
+
+    players: int
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat (None: a spectator) knows; it is built from nothing, never from a position with blanks."""
+
+    seat: Seat | None
+    to_move: Seat
+
+
+P = TypeVar("P", bound=Setup)
+S = TypeVar("S", bound=Position)
+V = TypeVar("V", bound=View)
+
+
+class Game(ABC, Generic[P, S, V]):
+    """A game by its rules. It holds no position, does no I/O and draws no luck."""
+
+    key: ClassVar[str]  # "tobago"
+    version: ClassVar[int]  # raised when play changes; in every record
+    seats: ClassVar[range]  # how many can play
+    setup_type: type[P]
+    rules: Rules[S]
+
+    @abstractmethod
+    def start(self, setup: P) -> S:
+        """The first position; refuses a set-up that cannot be played."""
+
+    def legal(self, state: S) -> Sequence[Action]:
+        """What may be decided now, by chance too."""
+        return self.rules.legal(state)
+
+    def odds(self, state: S) -> Sequence[int] | None:
+        """The weight of each legal outcome, where chance is to move; None: all the same."""
+        return self.rules.odds(state)
+
+    def dice(self, state: S) -> str:
+        """Which stream of the dice decides, where chance is to move."""
+        return self.rules.dice(state)
+
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """The position after a legal action, and what happened; it trusts its caller."""
+        return self.rules.apply(state, action)
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What a seat knows."""
+
+    @abstractmethod
+    def sample(self, view: V, rng: Random) -> S:
+        """A position consistent with everything the view knows."""
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[float, ...]:
+        """What each seat would score if the game ended here."""
+
+    @abstractmethod
+    def turns(self, state: S) -> int:
+        """How many turns each seat has begun, at most; simulations stop by it."""
+
+    @abstractmethod
+    def why_not(self, state: S, action: Action) -> Refused:
+        """Why an action that is not legal is refused."""
+
+    @abstractmethod
+    def lexicon(self, state: S | V) -> wire.Lexicon:
+        """The names that records and messages use."""
+
+    @property
+    def kinds(self) -> Mapping[str, type[Action]]:
+        """The actions of the game by their names."""
+        return {str(kind.__struct_config__.tag): kind for kind in self.rules.actions}
+
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """Who has won if the game ends here; ties share the victory."""
+        scores = self.scores(state)
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,0 +1,60 @@
+"""The words every game is told in: seats, actions, events, things to be decided, positions."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from doubloon.core.wire import Named
+
+Seat = Annotated[int, Named("seat")]
+
+CHANCE: Seat = -1  # luck decides, as a seat of its own
+NOBODY: Seat = -2  # nothing is left to decide
+
+
+def snake(name: str) -> str:
+    """PlayClue as play_clue: how a struct is called in records and messages."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+@cache
+def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
+    """All seats in turn, beginning with one of them."""
+    return tuple((first + step) % players for step in range(players))
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="do", tag=snake):
+    """What a seat (or chance) decides."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
+    """What happened, for the log, the animations and the statistics."""
+
+    reveals: ClassVar[bool] = False  # whether somebody learned something by it that cannot be unlearned
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        """The event as a seat (None: a spectator) may know it."""
+        return self
+
+
+class Pending(msgspec.Struct, frozen=True, tag_field="pending", tag=snake):
+    """Something still to be done or decided; the top of a position's stack comes first."""
+
+
+class Position(msgspec.Struct):
+    """A position of a game: a value that nobody writes to once `apply` has returned it."""
+
+    pending: tuple[Pending, ...]
+    to_move: Seat
+
+    @property
+    def over(self) -> bool:
+        return self.to_move == NOBODY
+
+    @property
+    def top(self) -> Pending:
+        return self.pending[-1]

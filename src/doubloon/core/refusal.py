@@ -1,0 +1,32 @@
+"""Saying no, with the reason."""
+
+from __future__ import annotations
+
+from doubloon import words
+
+
+class Refused(Exception):
+    """Something that cannot be done; the code and details say why, the words catalog says it in a sentence."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.details = details
+
+    def __str__(self) -> str:
+        return words.say(f"refused.{self.code}", **self.details)
+
+
+class BadSetup(Refused):
+    """A set-up that cannot be played."""
+
+
+class BadRecord(Refused):
+    """A record that cannot be read; the line is where it goes wrong."""
+
+    def __init__(self, line: int, code: str, **details: object) -> None:
+        super().__init__(code, **details)
+        self.line = line
+
+    def __str__(self) -> str:
+        return words.say("record.line", line=self.line, reason=super().__str__())

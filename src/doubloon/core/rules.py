@@ -1,0 +1,109 @@
+"""A game as a table: what each action does, what each pending thing asks, and what follows from which event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+
+from doubloon.core.position import CHANCE, NOBODY, Action, Event, Pending, Position, Seat
+
+S = TypeVar("S", bound=Position)
+
+Handler = Callable[[S, Any, list[Event]], None]
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """What an action leads to."""
+
+    state: S
+    events: Sequence[Event]
+
+
+class Decision(NamedTuple, Generic[S]):
+    """How a pending thing is settled."""
+
+    ask: Callable[[S, Any, list[Event]], Seat | None]  # who decides; None: it went on by itself, ask again
+    legal: Callable[[S, Any], Sequence[Action]] = lambda state, item: ()
+    odds: Callable[[S, Any], Sequence[int]] | None = None  # for CHANCE, a weight for each outcome; None: even
+    dice: str = ""  # for CHANCE, which stream of the dice decides
+
+
+class Rules(Generic[S]):
+    """The table of contents of a game; an expansion extends it."""
+
+    def __init__(
+        self,
+        actions: Mapping[type[Action], Handler[S]],
+        decisions: Mapping[type[Pending], Decision[S]],
+        after: Mapping[type[Event], Sequence[Handler[S]]] | None = None,
+    ) -> None:
+        self.actions = dict(actions)
+        self.decisions = dict(decisions)
+        self.after = {event: tuple(handlers) for event, handlers in (after or {}).items()}
+        # Half of all time goes into looking up these two: plain dicts of functions are the fastest.
+        self._ask = {item: decision.ask for item, decision in self.decisions.items()}
+        self._legal = {item: decision.legal for item, decision in self.decisions.items()}
+
+    def extend(
+        self,
+        actions: Mapping[type[Action], Handler[S]] | None = None,
+        decisions: Mapping[type[Pending], Decision[S]] | None = None,
+        after: Mapping[type[Event], Sequence[Handler[S]]] | None = None,
+    ) -> Rules[S]:
+        """This table with more in it: entries replace those of the same type, followers of an event are added."""
+        following = dict(self.after)
+        for event, handlers in (after or {}).items():
+            following[event] = (*following.get(event, ()), *handlers)
+        return Rules({**self.actions, **(actions or {})}, {**self.decisions, **(decisions or {})}, following)
+
+    def legal(self, state: S) -> Sequence[Action]:
+        """What may be decided now, by whoever is to move."""
+        top = state.pending[-1]
+        return self._legal[type(top)](state, top)
+
+    def odds(self, state: S) -> Sequence[int] | None:
+        """How likely each legal outcome is, as whole-number weights, where chance is to move; None: all the same."""
+        top = state.pending[-1]
+        odds = self.decisions[type(top)].odds
+        return None if odds is None else odds(state, top)
+
+    def dice(self, state: S) -> str:
+        """The stream of the dice that decides here."""
+        return self.decisions[type(state.pending[-1])].dice
+
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """The position after a legal action, and what happened."""
+        draft: S = state.__copy__()  # type: ignore[attr-defined]
+        events: list[Event] = []
+        self.actions[type(action)](draft, action, events)
+        self.settle(draft, events)
+        return Step(draft, events)
+
+    def settle(self, draft: S, events: list[Event]) -> None:
+        """Do what needs no decision, until somebody has to decide."""
+        seat: Seat | None = None
+        told = 0
+        while seat is None:
+            if self.after:
+                told = self._follow(draft, events, told)
+            if draft.pending:
+                top = draft.pending[-1]
+                seat = self._ask[type(top)](draft, top, events)
+            else:
+                seat = NOBODY
+        draft.to_move = seat
+
+    def _follow(self, draft: S, events: list[Event], told: int) -> int:
+        while told < len(events):
+            event = events[told]
+            told += 1
+            for handler in self.after.get(type(event), ()):
+                handler(draft, event, events)
+        return told
+
+
+def chance(state: Position, item: Pending, events: list[Event]) -> Seat:
+    """Asks chance, always."""
+    return CHANCE

@@ -1,0 +1,18 @@
+"""The games of the house, by key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.core.game import Game
+from doubloon.core.refusal import Refused
+from doubloon.games.tobago.game import TOBAGO
+
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TOBAGO,)}
+
+
+def find(key: str) -> Game[Any, Any, Any]:
+    """The game with this key."""
+    if key not in GAMES:
+        raise Refused("unknown_game", game=key, games=", ".join(GAMES))
+    return GAMES[key]

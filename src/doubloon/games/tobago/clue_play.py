@@ -1,0 +1,115 @@
+"""Playing clues: what may be added to a treasure map, and what it does (rule book p. 2-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from doubloon.core.masks import Mask
+from doubloon.core.position import Action, Event, Seat
+from doubloon.core.tuples import add_at, with_item, without
+from doubloon.games.tobago.actions import MapNumber, PlayClue
+from doubloon.games.tobago.clues import Card
+from doubloon.games.tobago.events import CluePlayed
+from doubloon.games.tobago.setup import BOX, MAPS
+from doubloon.games.tobago.state import Refilling, StartingMap, State, pop, push
+
+BrokenRule = Literal["removes_nothing", "leaves_nothing", "no_rose"]
+
+Grid = tuple[tuple[Action, ...], ...]  # for each map, an action for each card
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """What a card would do on a map, and which rule forbids it, if one does."""
+
+    card: Card
+    map: MapNumber
+    before: Mask  # possible sites
+    after: Mask
+    broken: BrokenRule | None
+
+    @property
+    def allowed(self) -> bool:
+        return self.broken is None
+
+
+def explain(state: State, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
+    """May this card go on this map, what would remain, and if not, why not (for the seat, if one is named)."""
+    before = state.sites[map]
+    after = before & state.island.clue_sites[card]
+    broken: BrokenRule | None = None
+    if not after:
+        broken = "leaves_nothing"
+    elif after == before:
+        broken = "removes_nothing"
+    elif seat is not None and state.rose_supply[seat] < 1:
+        broken = "no_rose"
+    return Explanation(card, map, before, after, broken)
+
+
+@cache
+def grid(kind: Callable[[Card, MapNumber], Action], cards: int) -> Grid:
+    return tuple(tuple(kind(card, map) for card in range(cards)) for map in range(MAPS))
+
+
+def clue_plays(state: State, seat: Seat, grid: Grid) -> list[Action]:
+    """The clues a player may add: each removes a site at least, and leaves one at least."""
+    plays: list[Action] = []
+    if state.rose_supply[seat] < 1:
+        return plays
+    clue_sites = state.island.clue_sites
+    for card in state.hands[seat]:
+        by_clue = clue_sites[card]
+        for row, sites in zip(grid, state.sites):  # noqa: B905 - hot, and always four
+            left = sites & by_clue
+            if left and left != sites:
+                plays.append(row[card])
+    return plays
+
+
+def ask_start(state: State, item: StartingMap, events: list[Event]) -> Seat | None:
+    """Ruling 19: without a card that fits (or a rose) the map stays empty."""
+    if starting_plays(state, item):
+        return item.seat
+    pop(state)
+    return None
+
+
+def starting_plays(state: State, item: StartingMap) -> Sequence[Action]:
+    plays = clue_plays(state, item.seat, grid(PlayClue, len(state.island.deck)))
+    return [play for play in plays if isinstance(play, PlayClue) and play.map == item.map]
+
+
+def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
+    top = state.pending[-1]
+    if isinstance(top, StartingMap):
+        pop(state)
+        add_clue(state, top.seat, action.card, action.map, events)
+    else:
+        state.acted = True
+        add_clue(state, state.on_turn, action.card, action.map, events)
+
+
+def add_clue(state: State, seat: Seat, card: Card, map: MapNumber, events: list[Event]) -> None:
+    """A clue from the hand goes on a map with a rose, and the hand is filled."""
+    state.hands = with_item(state.hands, seat, without(state.hands[seat], card))
+    lay_clue(state, card, map, (seat,))
+    state.rose_supply = add_at(state.rose_supply, seat, -1)
+    events.append(CluePlayed(seat, card, map, state.sites[map]))
+    push(state, Refilling())
+
+
+def lay_clue(state: State, card: Card, map: MapNumber, roses: tuple[Seat, ...]) -> None:
+    """A clue goes below the others of its map."""
+    state.clues = with_item(state.clues, map, (*state.clues[map], card))
+    state.roses = with_item(state.roses, map, (*state.roses[map], roses))
+    state.sites = with_item(state.sites, map, state.sites[map] & state.island.clue_sites[card])
+
+
+def markers(state: State, map: MapNumber) -> Mask:
+    """The spaces with site markers: all possible sites, once the markers of the colour are enough for them."""
+    sites = state.sites[map]
+    return sites if state.clues[map] and sites.bit_count() <= BOX.site_markers else 0

@@ -1,0 +1,101 @@
+"""The clue cards: what each says about where a treasure lies."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from functools import lru_cache
+from importlib.resources import files
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from doubloon.core.refusal import BadSetup
+from doubloon.core.wire import Named, Set
+from doubloon.games.tobago.chart import TERRAINS
+
+Card = Annotated[int, Named("card")]  # its place in the deck's list
+Cards = Annotated[int, Set("card")]
+
+Relation = Literal["in", "next_to", "in_sight_of", "not_in", "not_next_to", "not_in_sight_of"]
+Landmark = Literal[
+    "beach",
+    "jungle",
+    "lake",
+    "mountain",
+    "river",
+    "scrubland",
+    "hut",
+    "palm_tree",
+    "statue",
+    "ocean",
+]
+
+
+class Clue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A treasure lies in this relation to the landmark."""
+
+    relation: Relation
+    landmark: Landmark
+    largest: bool = False
+
+    @property
+    def name(self) -> str:
+        """How records call the card: "not-in-largest-lake"."""
+        size = "largest-" if self.largest else ""
+        return f"{self.relation}-{size}{self.landmark}".replace("_", "-")
+
+
+Deck = tuple[Clue, ...]
+
+
+class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    relation: Relation
+    landmarks: tuple[Landmark, ...]
+    largest: bool = False
+
+
+class _DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    clues: tuple[_Row, ...]
+
+
+def read_deck(text: str) -> Deck:
+    """The cards of a deck file, row by row."""
+    try:
+        rows = msgspec.convert(tomllib.loads(text), _DeckFile).clues
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSetup("deck_unreadable", reason=error) from None
+    deck = tuple(Clue(row.relation, landmark, row.largest) for row in rows for landmark in row.landmarks)
+    check_deck(deck)
+    return deck
+
+
+def check_deck(deck: Deck) -> None:
+    """Refuse a deck with cards that say nothing."""
+    for clue in deck:
+        if clue.largest and clue.landmark not in TERRAINS:
+            raise BadSetup("clue_largest", landmark=clue.landmark)
+        if clue.landmark == "ocean" and clue.relation in ("in", "not_in"):
+            raise BadSetup("clue_ocean", relation=clue.relation)
+
+
+@lru_cache(maxsize=1)
+def standard_deck() -> Deck:
+    """The 52 cards of the box."""
+    return read_deck((files("doubloon.games.tobago") / "data" / "clues.toml").read_text("utf-8"))
+
+
+@lru_cache(maxsize=64)
+def card_names(deck: Deck) -> tuple[str, ...]:
+    """The name of every card; cards that say the same are numbered."""
+    copies: Counter[str] = Counter()
+    names = []
+    for clue in deck:
+        copies[clue.name] += 1
+        names.append(clue.name if copies[clue.name] == 1 else f"{clue.name}#{copies[clue.name]}")
+    return tuple(names)
+
+
+def clue_parts(clue: Clue) -> tuple[Any, bool]:
+    """The relation without its "not", and whether there was one."""
+    return clue.relation.removeprefix("not_"), clue.relation.startswith("not_")

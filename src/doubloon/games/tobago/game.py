@@ -1,0 +1,121 @@
+"""Tobago as a table of contents: which rule handles what."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar
+
+from doubloon.core import game, wire
+from doubloon.core.hexes import DIRECTION_NAMES
+from doubloon.core.position import CHANCE, Action, Seat
+from doubloon.core.refusal import Refused
+from doubloon.core.rules import Decision, Rules, chance
+from doubloon.games.tobago import (
+    actions,
+    amulets,
+    clue_play,
+    driving,
+    hand,
+    landmarks,
+    opening,
+    refusals,
+    state,
+    treasure,
+    turn,
+    view,
+)
+from doubloon.games.tobago.clues import card_names
+from doubloon.games.tobago.setup import MAP_NAMES, Setup
+from doubloon.games.tobago.state import State
+from doubloon.games.tobago.view import View
+
+RULES: Rules[State] = Rules(
+    actions={
+        actions.ChooseIsland: opening.choose_island,
+        actions.ChooseFirstPlayer: opening.choose_first_player,
+        actions.PlaceLandmark: landmarks.place_landmark,
+        actions.FaceStatue: landmarks.face_statue,
+        actions.PlaceCar: opening.place_car,
+        actions.DrawClue: hand.draw_clue,
+        actions.OpenMap: opening.open_map,
+        actions.ClaimMap: opening.claim_map,
+        actions.PlayClue: clue_play.play_clue,
+        actions.Drive: driving.drive,
+        actions.StopDriving: driving.stop_driving,
+        actions.ExchangeHand: turn.exchange_hand,
+        actions.EndTurn: turn.end_turn,
+        actions.AmuletClue: amulets.amulet_clue,
+        actions.AmuletDrive: amulets.amulet_drive,
+        actions.AmuletExchange: amulets.amulet_exchange,
+        actions.AmuletRemove: amulets.amulet_remove,
+        actions.AmuletDouble: amulets.amulet_double,
+        actions.AmuletSwap: amulets.amulet_swap,
+        actions.RaiseTreasure: treasure.raise_treasure,
+        actions.DrawTreasure: treasure.draw_treasure,
+        actions.TurnUp: treasure.turn_up,
+        actions.Claim: treasure.claim,
+        actions.Decline: treasure.decline,
+    },
+    decisions={
+        state.ChoosingIsland: Decision(chance, opening.legal_islands, dice="island"),
+        state.ChoosingFirstPlayer: Decision(chance, opening.legal_first_players, dice="first player"),
+        state.PlacingLandmarks: Decision(landmarks.ask_landmarks, landmarks.legal_landmarks, dice="landmarks"),
+        state.PlacingCars: Decision(opening.ask_cars, opening.legal_cars),
+        state.OpeningMaps: Decision(opening.ask_opening, opening.legal_openings, dice="clues"),
+        state.ClaimingMaps: Decision(opening.ask_claims, opening.legal_claims),
+        state.Refilling: Decision(hand.ask_refill, hand.legal_draws, dice="clues"),
+        state.Turn: Decision(turn.ask_turn, turn.legal_turn),
+        state.Drawing: Decision(treasure.ask_drawing, treasure.legal_treasures, treasure.treasure_odds, "treasures"),
+        state.Sharing: Decision(treasure.ask_sharing, treasure.legal_sharing, treasure.turn_up_odds, "offers"),
+        state.StartingMap: Decision(clue_play.ask_start, clue_play.starting_plays),
+        state.Surfacing: Decision(amulets.surface),
+    },
+)
+
+
+class Tobago(game.Game[Setup, State, View]):
+    """The game of 2009 and 2019 with all its options."""
+
+    key: ClassVar[str] = "tobago"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = range(2, 5)
+    setup_type = Setup
+    rules = RULES
+
+    def start(self, setup: Setup) -> State:
+        state = opening.first_state(setup)
+        self.rules.settle(state, [])
+        return state
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        return view.view(state, seat)
+
+    def sample(self, view_: View, rng: Random) -> State:
+        return view.sample(view_, rng)
+
+    def scores(self, state: State) -> tuple[float, ...]:
+        return tuple(map(treasure.gold, state.piles))
+
+    def turns(self, state: State) -> int:
+        return -(-state.turn // state.setup.players)
+
+    def why_not(self, state: State, action: Action) -> Refused:
+        return refusals.why_not(state, action)
+
+    def lexicon(self, state: State | View) -> wire.Lexicon:
+        return {
+            "seat": wire.Names(lambda seat: "chance" if seat == CHANCE else seat, _seat_number),
+            "space": wire.names("space", state.island.land.names),
+            "card": wire.names("card", card_names(state.island.deck)),
+            "map": wire.names("map", MAP_NAMES),
+            "direction": wire.names("direction", DIRECTION_NAMES),
+        }
+
+
+def _seat_number(seat: object) -> Seat:
+    if not isinstance(seat, int):
+        raise Refused("unknown_name", kind="seat", name=seat)
+    return seat
+
+
+TOBAGO = Tobago()

@@ -1,0 +1,75 @@
+"""Clue cards on their way: from the deck to the hands, to the discards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from doubloon.core.masks import Mask, Menu, mask_of
+from doubloon.core.position import CHANCE, Event, Seat, clockwise
+from doubloon.core.tuples import with_item
+from doubloon.games.tobago.actions import DrawClue
+from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
+from doubloon.games.tobago.setup import FULL_HAND
+from doubloon.games.tobago.state import Refilling, State, pop
+
+
+def ask_refill(state: State, item: Refilling, events: list[Event]) -> Seat | None:
+    """A card is drawn while a hand is short and there are cards."""
+    if short_hand(state) is None:
+        pop(state)
+        return None
+    if not state.deck:
+        # Ruling 6: only now are the discards shuffled; with none of those the hand stays short.
+        if not state.discards:
+            pop(state)
+            return None
+        shuffle(state)
+        events.append(CluesShuffled())
+    return CHANCE
+
+
+def short_hand(state: State) -> Seat | None:
+    """Whose hand is filled next: the player on turn first, then clockwise."""
+    hands = state.hands
+    full = FULL_HAND[len(hands)]
+    for seat in clockwise(state.on_turn, len(hands)):
+        if len(hands[seat]) < full:
+            return seat
+    return None
+
+
+def shuffle(state: State) -> None:
+    """The discards become the deck."""
+    state.deck = state.discards
+    state.discards = 0
+    older = (cards & ~state.deck for cards in state.shuffles)
+    state.shuffles = (*(cards for cards in older if cards), state.deck)
+
+
+def legal_draws(state: State, item: Refilling) -> Sequence[DrawClue]:
+    return draw_menu(len(state.island.deck))(state.deck)
+
+
+@cache
+def draw_menu(cards: int) -> Menu[DrawClue]:
+    return Menu([DrawClue(card) for card in range(cards)])
+
+
+def draw_clue(state: State, action: DrawClue, events: list[Event]) -> None:
+    card = action.card
+    seat = short_hand(state)
+    assert seat is not None
+    state.deck &= ~(1 << card)
+    hand = [*state.hands[seat], card]
+    hand.sort()
+    state.hands = with_item(state.hands, seat, tuple(hand))
+    events.append(ClueDrawn(seat, card))
+
+
+def discard_hand(state: State, seat: Seat) -> Mask:
+    """Lay the whole hand on the discards, open to all."""
+    cards = mask_of(state.hands[seat])
+    state.discards |= cards
+    state.hands = with_item(state.hands, seat, ())
+    return cards

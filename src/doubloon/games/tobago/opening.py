@@ -1,0 +1,212 @@
+"""Setting up: the island, the first player, cars, and the first clues (supplementary sheet, rulings 24-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from doubloon.core.bags import bag_of
+from doubloon.core.masks import Mask, mask_of, members
+from doubloon.core.position import CHANCE, Action, Event, Pending, Seat
+from doubloon.core.tuples import add_at, with_item
+from doubloon.games.tobago.actions import (
+    CURSE,
+    ChooseFirstPlayer,
+    ChooseIsland,
+    ClaimMap,
+    OpenMap,
+    PlaceCar,
+)
+from doubloon.games.tobago.atlas import CODES
+from doubloon.games.tobago.clue_play import lay_clue
+from doubloon.games.tobago.events import (
+    CarPlaced,
+    FirstPlayerChosen,
+    IslandChosen,
+    MapClaimed,
+    MapOpened,
+)
+from doubloon.games.tobago.island import Island, island_of
+from doubloon.games.tobago.land import NO_SPACE, Land
+from doubloon.games.tobago.landmarks import check_room
+from doubloon.games.tobago.setup import BOX, MAPS, Landmarks, Setup, check_setup, land_of, locate_landmarks
+from doubloon.games.tobago.state import (
+    ChoosingFirstPlayer,
+    ChoosingIsland,
+    ClaimingMaps,
+    OpeningMaps,
+    PlacingCars,
+    PlacingLandmarks,
+    Refilling,
+    State,
+    Turn,
+    pop,
+    push,
+    replace_top,
+)
+
+_CHOOSE_ISLAND = tuple(ChooseIsland(code) for code in CODES)
+
+
+def first_state(setup: Setup) -> State:
+    """An empty table, with everything that has to be set up on the stack."""
+    check_setup(setup)
+    players, deck = setup.players, setup.deck
+    land = land_of(CODES[0] if setup.island == "random" else setup.island)
+    island, gazes = (
+        _placed(setup.landmarks, land, setup) if isinstance(setup.landmarks, Landmarks) else (island_of(land, deck), ())
+    )
+    state = State(
+        pending=(Turn(),),
+        to_move=CHANCE,
+        setup=setup,
+        island=island,
+        gazes=gazes,
+        first_player=0 if setup.first_player == "random" else setup.first_player,
+        turn=0,
+        on_turn=0 if setup.first_player == "random" else setup.first_player,
+        acted=False,
+        legs=0,
+        extra_drive=False,
+        cars=(NO_SPACE,) * players,
+        amulets=0,
+        amulet_pile=BOX.amulets,
+        amulets_held=(0,) * players,
+        rose_supply=(BOX.compass_roses,) * players,
+        hands=((),) * players,
+        deck=(1 << len(deck)) - 1,
+        discards=0,
+        shuffles=((1 << len(deck)) - 1,),
+        clues=((),) * MAPS,
+        roses=((),) * MAPS,
+        sites=(land.everywhere,) * MAPS,
+        removed=(0,) * MAPS,
+        treasure=BOX.treasure_cards + bag_of([CURSE] * setup.curses),
+        safe=sum(BOX.treasure.values()) - setup.curses_mixed_into,
+        treasure_discards=0,
+        piles=(0,) * players,
+        curse_struck=False,
+        ending=False,
+    )
+    if setup.landmarks in ("random", "players"):
+        check_room(land)
+    push(state, *_agenda(setup))
+    return state
+
+
+def _agenda(setup: Setup) -> list[Pending]:
+    """What is set up, in the order of ruling 24."""
+    agenda: list[Pending] = []
+    if setup.island == "random":
+        agenda.append(ChoosingIsland())
+    if setup.first_player == "random":
+        agenda.append(ChoosingFirstPlayer())
+    if setup.landmarks in ("random", "players"):
+        agenda.append(PlacingLandmarks())
+    if setup.opening == "own_maps":
+        return [*agenda, PlacingCars(), Refilling(), OpeningMaps()]
+    return [*agenda, OpeningMaps(), PlacingCars(), Refilling(), ClaimingMaps()]
+
+
+def _placed(landmarks: Landmarks, land: Land, setup: Setup) -> tuple[Island, tuple[int, ...]]:
+    huts, palm_trees, statues, gazes = locate_landmarks(landmarks, land)
+    return island_of(land, setup.deck, mask_of(huts), mask_of(palm_trees), statues), gazes
+
+
+def legal_islands(state: State, item: ChoosingIsland) -> Sequence[Action]:
+    return _CHOOSE_ISLAND
+
+
+def choose_island(state: State, action: ChooseIsland, events: list[Event]) -> None:
+    pop(state)
+    land = land_of(action.code)
+    state.island = island_of(land, state.setup.deck)
+    state.sites = (land.everywhere,) * MAPS
+    events.append(IslandChosen(action.code))
+
+
+def legal_first_players(state: State, item: ChoosingFirstPlayer) -> Sequence[Action]:
+    return [ChooseFirstPlayer(seat) for seat in range(state.setup.players)]
+
+
+def choose_first_player(state: State, action: ChooseFirstPlayer, events: list[Event]) -> None:
+    pop(state)
+    state.first_player = state.on_turn = action.seat
+    events.append(FirstPlayerChosen(action.seat))
+
+
+def ask_cars(state: State, item: PlacingCars, events: list[Event]) -> Seat | None:
+    placed = sum(space != NO_SPACE for space in state.cars)
+    if placed == state.setup.players:
+        pop(state)
+        return None
+    return (state.first_player + placed) % state.setup.players
+
+
+def legal_cars(state: State, item: PlacingCars) -> Sequence[Action]:
+    return _place_car(len(state.island.land))
+
+
+@cache
+def _place_car(spaces: int) -> tuple[PlaceCar, ...]:
+    return tuple(PlaceCar(space) for space in range(spaces))
+
+
+def place_car(state: State, action: PlaceCar, events: list[Event]) -> None:
+    seat = state.to_move
+    state.cars = with_item(state.cars, seat, action.space)
+    events.append(CarPlaced(seat, action.space))
+
+
+def ask_opening(state: State, item: OpeningMaps, events: list[Event]) -> Seat | None:
+    """Each player's map gets a first clue, or all four do; without a card that fits the rest stay empty."""
+    needed = state.setup.players if state.setup.opening == "own_maps" else MAPS
+    if item.opened < needed and _openers(state):
+        return CHANCE
+    pop(state)
+    return None
+
+
+def _openers(state: State) -> Mask:
+    """The cards of the deck that may start a map: they rule out some space, and not all of them."""
+    everywhere = state.island.spaces
+    return mask_of(card for card in members(state.deck) if 0 != state.island.clue_sites[card] != everywhere)
+
+
+def legal_openings(state: State, item: OpeningMaps) -> Sequence[Action]:
+    return [OpenMap(card) for card in members(_openers(state))]
+
+
+def open_map(state: State, action: OpenMap, events: list[Event]) -> None:
+    item = state.pending[-1]
+    assert isinstance(item, OpeningMaps)
+    map = item.opened
+    owner: Seat | None = None
+    if state.setup.opening == "own_maps":
+        owner = (state.first_player + map) % state.setup.players
+        state.rose_supply = add_at(state.rose_supply, owner, -1)
+    state.deck &= ~(1 << action.card)
+    lay_clue(state, action.card, map, () if owner is None else (owner,))
+    events.append(MapOpened(map, action.card, owner, state.sites[map]))
+    replace_top(state, OpeningMaps(map + 1))
+
+
+def ask_claims(state: State, item: ClaimingMaps, events: list[Event]) -> Seat | None:
+    if item.claimed < state.setup.players and legal_claims(state, item):
+        return (state.first_player + item.claimed) % state.setup.players
+    pop(state)
+    return None
+
+
+def legal_claims(state: State, item: ClaimingMaps) -> Sequence[Action]:
+    return [ClaimMap(map) for map, roses in enumerate(state.roses) if roses == ((),)]
+
+
+def claim_map(state: State, action: ClaimMap, events: list[Event]) -> None:
+    item = state.pending[-1]
+    assert isinstance(item, ClaimingMaps)
+    seat = state.to_move
+    state.roses = with_item(state.roses, action.map, ((seat,),))
+    state.rose_supply = add_at(state.rose_supply, seat, -1)
+    events.append(MapClaimed(seat, action.map))
+    replace_top(state, ClaimingMaps(item.claimed + 1))

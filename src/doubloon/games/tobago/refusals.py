@@ -1,0 +1,86 @@
+"""Why an action is refused, in terms a player understands."""
+
+from __future__ import annotations
+
+from doubloon.core.masks import members
+from doubloon.core.position import Action
+from doubloon.core.refusal import Refused
+from doubloon.games.tobago.actions import (
+    AmuletClue,
+    AmuletDrive,
+    AmuletRemove,
+    Drive,
+    EndTurn,
+    PlaceLandmark,
+    PlayClue,
+    RaiseTreasure,
+)
+from doubloon.games.tobago.clue_play import explain, markers
+from doubloon.games.tobago.setup import MAP_NAMES
+from doubloon.games.tobago.state import StartingMap, State, Turn
+
+
+def why_not(state: State, action: Action) -> Refused:
+    """The reason, for an action of the seat to move that is not legal."""
+    top = state.pending[-1]
+    if isinstance(action, PlayClue) and isinstance(top, StartingMap) and action.map != top.map:
+        return Refused("other_map", map=MAP_NAMES[top.map])
+    if isinstance(action, (PlayClue, AmuletClue)) and isinstance(top, (Turn, StartingMap)):
+        return _why_no_clue(state, action)
+    if isinstance(top, Turn):
+        return _why_not_in_turn(state, action)
+    if isinstance(action, PlaceLandmark):
+        return Refused("landmark_place")
+    return Refused("not_now")
+
+
+def _why_no_clue(state: State, action: PlayClue | AmuletClue) -> Refused:
+    seat = state.to_move
+    if action.card not in state.hands[seat]:
+        return Refused("not_in_hand")
+    explanation = explain(state, action.card, action.map, seat)
+    if explanation.broken:
+        return Refused(explanation.broken, map=MAP_NAMES[action.map], sites=explanation.before.bit_count())
+    if isinstance(action, AmuletClue):
+        return Refused("no_amulet")
+    return Refused("driving" if state.legs else "acted")
+
+
+def _why_not_in_turn(state: State, action: Action) -> Refused:
+    here = state.cars[state.on_turn]
+    names = state.island.land.names
+    match action:
+        case EndTurn():
+            return Refused("not_acted")
+        case Drive(space=space) if state.legs or not state.acted:
+            return Refused("too_far", start=names[here], end=names[space])
+        case RaiseTreasure(map=map):
+            return _why_no_treasure(state, map)
+        case _ if type(action).__name__.startswith("Amulet"):
+            return _why_no_power(state, action)
+        case _:
+            return Refused("driving" if state.legs else "acted")
+
+
+def _why_no_treasure(state: State, map: int) -> Refused:
+    sites = state.sites[map]
+    if sites.bit_count() != 1:
+        return Refused("not_found", map=MAP_NAMES[map], sites=sites.bit_count())
+    return Refused("not_there", map=MAP_NAMES[map], space=state.island.land.names[next(members(sites))])
+
+
+def _why_no_power(state: State, action: Action) -> Refused:
+    if not state.amulets_held[state.on_turn]:
+        return Refused("no_amulet")
+    match action:
+        case AmuletDrive(space=space):
+            names = state.island.land.names
+            return (
+                Refused("driving")
+                if state.legs
+                else Refused("too_far", start=names[state.cars[state.on_turn]], end=names[space])
+            )
+        case AmuletRemove(map=map):
+            return Refused("last_marker" if markers(state, map) else "no_markers", map=MAP_NAMES[map])
+        case _:
+            return Refused("power_not_possible")

@@ -1,0 +1,139 @@
+"""The options of a game of Tobago."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+import msgspec
+
+from doubloon.core import game
+from doubloon.core.bags import Bag, bag_from
+from doubloon.core.hexes import DIRECTION_NAMES, Hex
+from doubloon.core.refusal import BadSetup
+from doubloon.games.tobago import atlas
+from doubloon.games.tobago.chart import read_chart
+from doubloon.games.tobago.clues import Deck, check_deck, standard_deck
+from doubloon.games.tobago.land import Land, survey
+
+MAPS = 4
+FULL_HAND = (0, 0, 6, 4, 4)  # clue cards, by the number of players
+MAP_NAMES = ("white", "grey", "black", "brown")
+
+
+class Gaze(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A statue of a landmarks file: where it stands and which way it looks."""
+
+    space: str
+    looks: Literal["SE", "S", "SW", "NW", "N", "NE"]
+
+
+class Landmarks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the landmarks stand, by the names of the spaces."""
+
+    huts: tuple[str, ...]
+    palm_trees: tuple[str, ...]
+    statues: tuple[Gaze, ...]
+
+
+class Setup(game.Setup, frozen=True, kw_only=True):
+    """The options of the books; the first value named is the default."""
+
+    players: int = 4
+    island: str | tuple[str, ...] = "random"  # or a code like "A-b-C/1", or the lines of a drawing
+    landmarks: Literal["random", "players"] | Landmarks = "random"
+    opening: Literal["own_maps", "open_maps"] = "own_maps"
+    after_curse: Literal["stop", "go_on", "go_on_if_paid"] = "stop"
+    curses: Literal[2, 1, 0] = 2
+    curses_mixed_into: Literal[27, 21] = 27  # how many of the lower treasure cards
+    first_curse_returns: bool = False
+    expert_amulets: bool = False
+    open_totals: bool = False  # whether the others' gold is shown before the end
+    first_player: Literal["random"] | int = "random"
+    clues: Deck | None = None  # a deck of one's own
+
+    @property
+    def deck(self) -> Deck:
+        return standard_deck() if self.clues is None else self.clues
+
+
+class Components(msgspec.Struct, frozen=True):
+    """What is in the box."""
+
+    site_markers: int
+    compass_roses: int
+    amulets: int
+    treasure: Mapping[str, int]
+    landmarks: Mapping[Literal["hut", "palm_tree", "statue"], int]
+
+    @property
+    def treasure_cards(self) -> Bag:
+        return bag_from({int(value): number for value, number in self.treasure.items()})
+
+
+@lru_cache(maxsize=1)
+def _components() -> Components:
+    text = (files("doubloon.games.tobago") / "data" / "components.toml").read_text("utf-8")
+    return msgspec.convert(tomllib.loads(text), Components)
+
+
+BOX = _components()
+
+
+def check_setup(setup: Setup) -> None:
+    """Refuse options that cannot be played together; the land is checked when it is surveyed."""
+    if setup.players not in range(2, 5):
+        raise BadSetup("players", players=setup.players, fewest=2, most=4)
+    if isinstance(setup.first_player, int) and setup.first_player not in range(setup.players):
+        raise BadSetup("first_player", seat=setup.first_player, last=setup.players - 1)
+    if setup.first_curse_returns and not setup.curses:
+        raise BadSetup("no_curse_to_return")
+    if setup.island == "random" and isinstance(setup.landmarks, Landmarks):
+        raise BadSetup("landmarks_need_island")
+    check_deck(setup.deck)
+    fewest = setup.players * FULL_HAND[setup.players] + MAPS
+    if len(setup.deck) < fewest:
+        raise BadSetup("deck_too_small", cards=len(setup.deck), fewest=fewest)
+
+
+@lru_cache(maxsize=256)
+def land_of(island: str | tuple[str, ...]) -> Land:
+    """The land of an island code or drawing."""
+    return survey(terrain_of(island))
+
+
+def terrain_of(island: str | tuple[str, ...]) -> Mapping[Hex, str]:
+    return atlas.assemble(island) if isinstance(island, str) else read_chart(island)
+
+
+def read_landmarks(text: str) -> Landmarks:
+    """The landmarks of a file."""
+    try:
+        return msgspec.convert(tomllib.loads(text), Landmarks)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSetup("landmarks_unreadable", reason=error) from None
+
+
+def locate_landmarks(
+    landmarks: Landmarks, land: Land
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """The spaces of huts, palm trees and statues, and where the statues look."""
+    numbers = {name: space for space, name in enumerate(land.names)}
+    placed = [*landmarks.huts, *landmarks.palm_trees, *(statue.space for statue in landmarks.statues)]
+    for name in placed:
+        if name not in numbers:
+            raise BadSetup("landmark_off_island", space=name, first=land.names[0])
+        if placed.count(name) > 1:
+            raise BadSetup("landmark_twice", space=name)
+    for kind, found in (("hut", landmarks.huts), ("palm_tree", landmarks.palm_trees), ("statue", landmarks.statues)):
+        if len(found) != BOX.landmarks[kind]:  # type: ignore[index]
+            raise BadSetup("landmark_count", kind=kind, number=len(found), needed=BOX.landmarks[kind])  # type: ignore[index]
+    return (
+        tuple(numbers[name] for name in landmarks.huts),
+        tuple(numbers[name] for name in landmarks.palm_trees),
+        tuple(numbers[statue.space] for statue in landmarks.statues),
+        tuple(DIRECTION_NAMES.index(statue.looks) for statue in landmarks.statues),
+    )

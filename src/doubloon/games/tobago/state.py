@@ -1,0 +1,152 @@
+"""A position of Tobago: everything on the table, and what is still to be decided."""
+
+from __future__ import annotations
+
+import msgspec
+
+from doubloon.core.bags import Bag
+from doubloon.core.masks import Mask
+from doubloon.core.position import Pending, Position, Seat
+from doubloon.games.tobago.actions import Direction, MapNumber, Value
+from doubloon.games.tobago.clues import Card
+from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.land import Space
+from doubloon.games.tobago.setup import Setup
+
+Roses = tuple[Seat, ...]  # owners of the roses on one clue: none, one, or the same twice
+
+
+class ChoosingIsland(Pending, frozen=True):
+    pass
+
+
+class ChoosingFirstPlayer(Pending, frozen=True):
+    pass
+
+
+class PlacingLandmarks(Pending, frozen=True):
+    """Huts, palm trees and statues, one by one."""
+
+    facing: bool = False  # the statue placed last still has to look somewhere
+
+
+class PlacingCars(Pending, frozen=True):
+    pass
+
+
+class OpeningMaps(Pending, frozen=True):
+    """First clues from the deck: one for each player, or for each map."""
+
+    opened: int = 0
+
+
+class ClaimingMaps(Pending, frozen=True):
+    """Each player marks one of the open maps."""
+
+    claimed: int = 0
+
+
+class Refilling(Pending, frozen=True):
+    """Hands that are short are filled, the player on turn first."""
+
+
+class Turn(Pending, frozen=True):
+    """The turn of the player on turn; it lies at the bottom of the stack all game long."""
+
+
+class Lot(msgspec.Struct, frozen=True):
+    """The treasure cards drawn for one treasure, and what the deck was before."""
+
+    receivers: tuple[Seat, ...]  # who draws each card; the number of players stands for nobody
+    looks: tuple[tuple[Value, ...], ...]  # what each drew in turn, and nobody last
+    deck: Bag
+    safe: int  # cards on top of that deck which could not be curses
+    refill: Bag = 0  # the discards that were shuffled in when the deck ran out
+
+
+class Drawing(Pending, frozen=True):
+    """The lot is drawn card by card."""
+
+    map: MapNumber
+    raiser: Seat
+    roses: Roses  # still on the map, the lowest first
+    substitute: bool  # the lowest is not a rose of the raiser's supply
+    lot: Lot
+    drawn: int = 0
+
+
+class Sharing(Pending, frozen=True):
+    """The lot is turned up card by card and offered rose by rose."""
+
+    map: MapNumber
+    raiser: Seat
+    roses: Roses
+    substitute: bool
+    lot: Lot
+    hidden: Bag  # not turned up yet
+    turned: tuple[Value, ...] = ()
+    card: Value | None = None  # on offer
+    asked: int = 0  # which rose
+    claimant: Seat | None = None  # who claimed last
+
+
+class StartingMap(Pending, frozen=True):
+    """An emptied map gets its first clue from the hand of a player."""
+
+    map: MapNumber
+    seat: Seat
+
+
+class Surfacing(Pending, frozen=True):
+    """Amulets surface where the statues look, and the statues turn."""
+
+
+class State(Position):
+    setup: Setup
+    island: Island
+    gazes: tuple[Direction, ...]  # where each statue looks
+    first_player: Seat
+    turn: int  # turns begun so far
+    on_turn: Seat
+    acted: bool  # the action of the turn is done, or under way
+    legs: int  # left of the drive under way
+    extra_drive: bool  # that drive was bought with an amulet
+    cars: tuple[Space, ...]
+    amulets: Mask  # on the island
+    amulet_pile: int
+    amulets_held: tuple[int, ...]
+    rose_supply: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+    deck: Mask  # clue cards, unordered: they are drawn by chance
+    discards: Mask
+    shuffles: tuple[Mask, ...]  # which cards each deck so far was made of, as far as no later one holds them
+    clues: tuple[tuple[Card, ...], ...]  # on each map, the first played first
+    roses: tuple[tuple[Roses, ...], ...]  # on those clues
+    sites: tuple[Mask, ...]  # possible sites of each map
+    removed: tuple[Mask, ...]  # spaces that amulets took from each map
+    treasure: Bag  # the treasure deck, unordered
+    safe: int  # cards on top of it that cannot be curses
+    treasure_discards: Bag
+    piles: tuple[Bag, ...]  # treasure cards of each player
+    curse_struck: bool  # a curse was turned up before
+    ending: bool  # the treasure deck has run out
+
+    def _repr_svg_(self) -> str:
+        """The table as a picture, for notebooks."""
+        from doubloon.games.tobago.drawing import state_svg
+
+        return state_svg(self)
+
+
+def push(state: State, *items: Pending) -> None:
+    """Put things on the stack, the first to be done first."""
+    state.pending = (*state.pending, *reversed(items))
+
+
+def pop(state: State) -> None:
+    """The top of the stack is done."""
+    state.pending = state.pending[:-1]
+
+
+def replace_top(state: State, item: Pending) -> None:
+    state.pending = (*state.pending[:-1], item)

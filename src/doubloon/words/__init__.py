@@ -1,0 +1,31 @@
+"""Everything that is said to people, by key; the engine itself knows no sentences."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+
+def say(key: str, **details: object) -> str:
+    """The sentence for a key, with the details filled in."""
+    return catalog()[key].format(**details)
+
+
+@lru_cache(maxsize=1)
+def catalog() -> dict[str, str]:
+    """All sentences, by dotted key."""
+    sentences: dict[str, str] = {}
+    for page in sorted((files("doubloon.words") / "en").iterdir(), key=lambda page: page.name):
+        sentences.update(_flat(tomllib.loads(page.read_text("utf-8"))))
+    return sentences
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", value
