@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 import msgspec
 
 from doubloon.core import wire
-from doubloon.core.position import Action, Position, Seat
+from doubloon.core.position import Action, Event, Position, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Rules, Step
 
@@ -41,6 +41,7 @@ class Game(ABC, Generic[P, S, V]):
     seats: ClassVar[range]  # how many can play
     setup_type: type[P]
     rules: Rules[S]
+    highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
 
     @abstractmethod
     def start(self, setup: P) -> S:
@@ -85,6 +86,10 @@ class Game(ABC, Generic[P, S, V]):
     @abstractmethod
     def lexicon(self, state: S | V) -> wire.Lexicon:
         """The names that records and messages use."""
+
+    @abstractmethod
+    def read_option(self, option: str, text: str) -> object:
+        """The value of a set-up option from the text of a file; refuses options that have no file."""
 
     @property
     def kinds(self) -> Mapping[str, type[Action]]:

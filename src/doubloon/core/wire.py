@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -17,13 +17,13 @@ from doubloon.core.masks import mask_of, members
 from doubloon.core.refusal import Refused
 
 
-class Named(NamedTuple):
+class Named(msgspec.Struct, frozen=True):
     """Marks an int as the number of a thing with a name."""
 
     kind: str
 
 
-class Set(NamedTuple):
+class Set(msgspec.Struct, frozen=True):
     """Marks an int as a mask of things with names."""
 
     kind: str
@@ -41,6 +41,7 @@ Lexicon = Mapping[str, Names]
 T = TypeVar("T", bound=msgspec.Struct)
 
 
+@lru_cache(maxsize=256)
 def names(kind: str, listed: tuple[str, ...]) -> Names:
     """Names that are the items of a list."""
     numbers = {name: number for number, name in enumerate(listed)}

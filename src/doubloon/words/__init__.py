@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -14,7 +14,17 @@ def say(key: str, **details: object) -> str:
     return catalog()[key].format(**details)
 
 
-@lru_cache(maxsize=1)
+def tell(key: str, details: Mapping[str, object]) -> str:
+    """The sentence that fits the details: `key_without_x` where x is None, `key_with_x` where it is true."""
+    for name, value in details.items():
+        variant = f"{key}_without_{name}" if value is None else f"{key}_with_{name}" if value is True else ""
+        if variant in catalog():
+            return say(variant, **details)
+    numbers = {f"{name}_number": len(value) for name, value in details.items() if isinstance(value, list)}
+    return say(key, **details, **numbers)
+
+
+@cache
 def catalog() -> dict[str, str]:
     """All sentences, by dotted key."""
     sentences: dict[str, str] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -16,6 +16,9 @@ from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.events import CluePlayed
 from doubloon.games.tobago.setup import BOX, MAPS
 from doubloon.games.tobago.state import Refilling, StartingMap, State, pop, push
+
+if TYPE_CHECKING:
+    from doubloon.games.tobago.view import View
 
 BrokenRule = Literal["removes_nothing", "leaves_nothing", "no_rose"]
 
@@ -109,7 +112,7 @@ def lay_clue(state: State, card: Card, map: MapNumber, roses: tuple[Seat, ...]) 
     state.sites = with_item(state.sites, map, state.sites[map] & state.island.clue_sites[card])
 
 
-def markers(state: State, map: MapNumber) -> Mask:
+def markers(state: State | View, map: MapNumber) -> Mask:
     """The spaces with site markers: all possible sites, once the markers of the colour are enough for them."""
     sites = state.sites[map]
     return sites if state.clues[map] and sites.bit_count() <= BOX.site_markers else 0

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from doubloon.core import game, wire
 from doubloon.core.hexes import DIRECTION_NAMES
-from doubloon.core.position import CHANCE, Action, Seat
+from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
 from doubloon.games.tobago import (
@@ -15,6 +15,7 @@ from doubloon.games.tobago import (
     amulets,
     clue_play,
     driving,
+    events,
     hand,
     landmarks,
     opening,
@@ -24,8 +25,8 @@ from doubloon.games.tobago import (
     turn,
     view,
 )
-from doubloon.games.tobago.clues import card_names
-from doubloon.games.tobago.setup import MAP_NAMES, Setup
+from doubloon.games.tobago.clues import card_names, read_deck
+from doubloon.games.tobago.setup import MAP_NAMES, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
 
@@ -81,6 +82,12 @@ class Tobago(game.Game[Setup, State, View]):
     seats: ClassVar[range] = range(2, 5)
     setup_type = Setup
     rules = RULES
+    highlights: ClassVar[tuple[type[Event], ...]] = (
+        events.TreasureRaised,
+        events.CurseStruck,
+        events.CluePlayed,
+        events.AmuletTaken,
+    )
 
     def start(self, setup: Setup) -> State:
         state = opening.first_state(setup)
@@ -101,6 +108,17 @@ class Tobago(game.Game[Setup, State, View]):
 
     def why_not(self, state: State, action: Action) -> Refused:
         return refusals.why_not(state, action)
+
+    def read_option(self, option: str, text: str) -> object:
+        match option:
+            case "island":
+                return tuple(text.splitlines())
+            case "landmarks":
+                return read_landmarks(text)
+            case "clues":
+                return read_deck(text)
+            case _:
+                raise Refused("no_file_option", option=option)
 
     def lexicon(self, state: State | View) -> wire.Lexicon:
         return {

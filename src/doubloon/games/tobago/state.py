@@ -133,9 +133,9 @@ class State(Position):
 
     def _repr_svg_(self) -> str:
         """The table as a picture, for notebooks."""
-        from doubloon.games.tobago.drawing import state_svg
+        from doubloon.games.tobago.stage import table_svg
 
-        return state_svg(self)
+        return table_svg(self)
 
 
 def push(state: State, *items: Pending) -> None:

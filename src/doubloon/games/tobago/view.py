@@ -87,9 +87,9 @@ class View(game.View, frozen=True, kw_only=True):
 
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for notebooks."""
-        from doubloon.games.tobago.drawing import view_svg
+        from doubloon.games.tobago.stage import table_svg
 
-        return view_svg(self)
+        return table_svg(self)
 
 
 def view(state: State, seat: Seat | None) -> View:

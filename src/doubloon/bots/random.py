@@ -1,0 +1,26 @@
+"""The bot that chooses evenly among what it may do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from doubloon.bots.bot import Bot
+from doubloon.core.dice import roll
+from doubloon.core.game import View
+from doubloon.core.position import Action
+
+
+class RandomBot(Bot):
+    """Chooses at random, the same way for the same seed on every machine."""
+
+    key: ClassVar[str] = "random"
+    blind: ClassVar[bool] = True
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(seed)
+        self._choices = 0
+
+    def choose(self, view: View | None, legal: Sequence[Action]) -> Action:
+        self._choices += 1
+        return legal[roll(self.seed, "choices", self._choices, len(legal))]

@@ -1,0 +1,278 @@
+"""A game as it was played: a header, then one line per action, readable by people and checked when read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from doubloon.core import wire
+from doubloon.core.dice import Dice, commitment
+from doubloon.core.game import Game, Setup
+from doubloon.core.position import CHANCE, Action, Event, Position, Seat
+from doubloon.core.refusal import BadRecord, Refused
+
+FORMAT = 1  # of the lines, not of the rules
+
+Reason = Literal["finished", "agreed", "stopped"]
+
+_SUM = re.compile(r',"sum":"([0-9a-f]{8})"}\n?$')
+
+
+class Play(NamedTuple):
+    """Who decided what."""
+
+    seat: Seat
+    action: Action
+
+
+class Ending(msgspec.Struct, frozen=True, rename={"reason": "end"}, forbid_unknown_fields=True):
+    """How a game ended, and the seed that proves its luck."""
+
+    reason: Reason
+    scores: tuple[int | float, ...]
+    seed: str
+
+
+class Record:
+    """A game from its first position to where it stands, with every position in between."""
+
+    def __init__(self, game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], commitment: str) -> None:
+        if len(players) != setup.players:
+            raise Refused("player_names", names=len(players), players=setup.players)
+        self.game = game
+        self.setup = setup
+        self.players = tuple(players)
+        self.commitment = commitment
+        self.states: list[Any] = [game.start(setup)]  # before each play, and after the last
+        self.plays: list[Play] = []
+        self.events: list[Sequence[Event]] = []  # of each play
+        self.ending: Ending | None = None
+
+    @property
+    def state(self) -> Any:
+        """The position the game has come to."""
+        return self.states[-1]
+
+    def add(self, action: Action) -> Sequence[Event]:
+        """Whoever is to move decides; it has to be legal."""
+        step = self.game.apply(self.state, action)
+        self.plays.append(Play(self.state.to_move, action))
+        self.states.append(step.state)
+        self.events.append(step.events)
+        return step.events
+
+    def take_back(self) -> None:
+        """The last play is undone."""
+        self.plays.pop()
+        self.states.pop()
+        self.events.pop()
+
+    def luck_used(self) -> Counter[str]:
+        """How many outcomes of each stream of the dice were drawn."""
+        return Counter(
+            self.game.dice(state) for state, play in zip(self.states, self.plays, strict=False) if play.seat == CHANCE
+        )
+
+
+def can_undo(record: Record, seat: Seat) -> bool:
+    """Whether a seat may take back the last play.
+
+    Exactly while it is its own (no chance came in between and nobody else decided) and revealed nothing hidden.
+    """
+    if record.ending or not record.plays or record.plays[-1].seat != seat:
+        return False
+    return not any(event.reveals for event in record.events[-1])
+
+
+class Scribe:
+    """Writes the lines of a record; each carries a sum over all lines so far, so that an edited line is found."""
+
+    def __init__(self, total: str = "") -> None:
+        self.total = total
+
+    def line(self, data: dict[str, Any]) -> str:
+        text = msgspec.json.encode(data).decode()
+        self.total = next_sum(self.total, text)
+        return f'{text[:-1]},"sum":"{self.total}"}}\n'
+
+    def header(self, record: Record) -> str:
+        return self.line(
+            {
+                "doubloon": FORMAT,
+                "game": record.game.key,
+                "version": record.game.version,
+                "setup": msgspec.to_builtins(record.setup),
+                "players": record.players,
+                "commitment": record.commitment,
+            }
+        )
+
+    def play(self, ply: int, play: Play, state: Position, game: Game[Any, Any, Any]) -> str:
+        by = "chance" if play.seat == CHANCE else play.seat
+        return self.line({"ply": ply, "by": by, **wire.spell(play.action, game.lexicon(state))})
+
+    def undo(self) -> str:
+        return self.line({"undo": 1})
+
+    def end(self, ending: Ending) -> str:
+        return self.line(msgspec.to_builtins(ending))
+
+
+def next_sum(total: str, text: str) -> str:
+    return sha256(f"{total}{text}".encode()).hexdigest()[:8]
+
+
+def write(record: Record) -> Iterator[str]:
+    """The lines of a whole record."""
+    scribe = Scribe()
+    yield scribe.header(record)
+    for ply, (play, state) in enumerate(zip(record.plays, record.states, strict=False)):
+        yield scribe.play(ply, play, state, record.game)
+    if record.ending:
+        yield scribe.end(record.ending)
+
+
+class Reading(NamedTuple):
+    """A record read from lines, and what is needed to go on with it."""
+
+    record: Record
+    lines: tuple[int, ...]  # where each play stands
+    total: str  # the sum of the last line
+    last_line: int
+
+
+def read(lines: Iterable[str], find: Callable[[str], Game[Any, Any, Any]]) -> Reading:
+    """The game that the lines tell; every line is checked, and the first wrong one is named."""
+    record: Record | None = None
+    places: list[int] = []
+    total, number = "", 0
+    for number, raw in enumerate(lines, 1):
+        data = _decode(raw, number)
+        if record is None:
+            record = _read_header(data, find, number)
+            total = _check_sum(raw, total, number)
+            continue
+        total = _check_sum(raw, total, number)
+        if record.ending:
+            raise BadRecord(number, "after_end")
+        try:
+            _read_line(data, record, places, number)
+        except BadRecord:
+            raise
+        except Refused as refused:
+            raise BadRecord(number, "illegal_play", reason=refused) from None
+    if record is None:
+        raise BadRecord(1, "empty_file")
+    return Reading(record, tuple(places), total, number)
+
+
+def _decode(raw: str, number: int) -> dict[str, Any]:
+    try:
+        data = msgspec.json.decode(raw)
+    except msgspec.DecodeError:
+        # A line is written in one go, so one without an end was cut off.
+        code = "foreign" if number == 1 else "garbled" if raw.endswith("\n") else "truncated"
+        raise BadRecord(number, code) from None
+    if not isinstance(data, dict):
+        raise BadRecord(number, "foreign" if number == 1 else "garbled")
+    return data
+
+
+def _check_sum(raw: str, total: str, number: int) -> str:
+    found = _SUM.search(raw)
+    if not found or found[1] != next_sum(total, raw[: found.start()] + "}"):
+        raise BadRecord(number, "edited")
+    return found[1]
+
+
+def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]], number: int) -> Record:
+    form, version = data.get("doubloon"), data.get("version")
+    if not isinstance(form, int) or not isinstance(version, int):
+        raise BadRecord(number, "foreign")
+    if form > FORMAT:
+        raise BadRecord(number, "newer_format", format=form, known=FORMAT)
+    try:
+        game = find(str(data.get("game")))
+        if version != game.version:
+            code = "newer_rules" if version > game.version else "older_rules"
+            raise Refused(code, version=version, known=game.version)
+        setup = msgspec.convert(data["setup"], game.setup_type)
+        players = msgspec.convert(data["players"], tuple[str, ...])
+        return Record(game, setup, players, msgspec.convert(data["commitment"], str))
+    except Refused as refused:
+        raise BadRecord(number, "bad_header", reason=refused) from None
+    except (KeyError, msgspec.ValidationError) as error:
+        raise BadRecord(number, "bad_header", reason=error) from None
+
+
+def _read_line(data: dict[str, Any], record: Record, places: list[int], number: int) -> None:
+    del data["sum"]
+    if "undo" in data:
+        _read_undo(record, places)
+    elif "end" in data:
+        _read_end(data, record)
+    else:
+        _read_play(data, record)
+        places.append(number)
+
+
+def _read_undo(record: Record, places: list[int]) -> None:
+    if not record.plays or not can_undo(record, record.plays[-1].seat):
+        raise Refused("cannot_undo")
+    record.take_back()
+    places.pop()
+
+
+def _read_end(data: dict[str, Any], record: Record) -> None:
+    try:
+        ending = msgspec.convert(data, Ending)
+    except msgspec.ValidationError as error:
+        raise Refused("bad_end", reason=error) from None
+    if (ending.reason == "finished") != record.state.over or ending.scores != record.game.scores(record.state):
+        raise Refused("wrong_end")
+    record.ending = ending
+
+
+def _read_play(data: dict[str, Any], record: Record) -> None:
+    game, state = record.game, record.state
+    if state.over:
+        raise Refused("over")
+    ply, by = data.pop("ply", None), data.pop("by", None)
+    if ply != len(record.plays):
+        raise Refused("wrong_ply", ply=ply, expected=len(record.plays))
+    expected = "chance" if state.to_move == CHANCE else state.to_move
+    if by != expected:
+        raise Refused("wrong_seat", by=by, expected=expected)
+    action = wire.parse(data, game.kinds, game.lexicon(state))
+    check_legal(game, state, action)
+    record.add(action)
+
+
+def check_legal(game: Game[Any, Any, Any], state: Position, action: Action) -> None:
+    """Refuse an action that is not legal for whoever is to move, saying why."""
+    if action not in game.legal(state):
+        raise Refused("impossible_luck") if state.to_move == CHANCE else game.why_not(state, action)
+
+
+def verify(reading: Reading) -> None:
+    """Recompute every outcome of chance from the revealed seed, and check that the seed was committed to."""
+    record = reading.record
+    if record.ending is None:
+        raise BadRecord(reading.last_line, "unfinished")
+    if commitment(record.ending.seed) != record.commitment:
+        raise BadRecord(1, "wrong_commitment")
+    dice = Dice(record.ending.seed)
+    for state, play, line in zip(record.states, record.plays, reading.lines, strict=False):
+        if play.seat == CHANCE and draw(record.game, state, dice) != play.action:
+            raise BadRecord(line, "wrong_luck")
+
+
+def draw(game: Game[Any, Any, Any], state: Position, dice: Dice) -> Action:
+    """What chance decides in a position, by the dice."""
+    legal = game.legal(state)
+    return legal[dice.choose(game.dice(state), len(legal), game.odds(state))]

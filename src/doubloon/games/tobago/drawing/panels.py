@@ -1,0 +1,156 @@
+"""The paper around the island: title, players, the four maps, the hand."""
+
+from __future__ import annotations
+
+from . import clue_picture
+from .geometry import Box, Point, number, rectangle
+from .layout import HEADER, Layout
+from .pieces import MARKERS, SEAT_COLOURS, use
+from .scene import ClueLine, HandCard, MapPanel, PlayerPanel, Scene
+from .words import lines, safe, shorten, text, width
+
+_LINE, _ACCENT = "#d3bd8c", "#a3410f"
+_SERIF = 'font-family="Georgia,serif"'
+
+DEFINITIONS = (
+    '<g id="@coin"><circle r="14" fill="#e8b83a" stroke="#8a5a10" stroke-width="2"/>'
+    '<path d="M0-11L3 0L0 11L-3 0ZM-11 0L0-3L11 0L0 3Z" fill="#8a5a10"/></g>'
+    '<linearGradient id="@shelf" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#082635" stop-opacity="0"/>'
+    '<stop offset=".35" stop-color="#082635" stop-opacity=".75"/></linearGradient>'
+)
+
+
+def paint(scene: Scene, plan: Layout, table: Box) -> str:
+    """All panels."""
+    parts = [f"<defs>{clue_picture.DEFINITIONS}{DEFINITIONS}</defs>"]
+    if plan.hand:
+        top = plan.hand[0].y - 40
+        parts.append(rectangle(Box(0, top, table.width, table.bottom - top), 'fill="url(#@shelf)"'))
+    if plan.top:
+        parts.append(_top(scene, plan.top))
+    parts.extend(_player(player, box) for player, box in zip(scene.players, plan.players, strict=True))
+    parts.extend(_map(index, panel, box) for index, (panel, box) in enumerate(zip(scene.maps, plan.maps, strict=True)))
+    parts.extend(_card(card, box) for card, box in zip(scene.hand, plan.hand, strict=True))
+    return "".join(parts)
+
+
+def _sheet(box: Box, *, framed: bool) -> str:
+    """A piece of paper, framed when it is the one to look at."""
+    shadow = rectangle(Box(box.x + 1, box.y + 4, box.width, box.height), 'rx="11" fill="#04202c" opacity=".3"')
+    look = 'fill="#fff7da" stroke="#ffc233" stroke-width="4"' if framed else f'fill="#fbf5e6" stroke="{_LINE}"'
+    return shadow + rectangle(box, f'rx="11" {look}')
+
+
+def _top(scene: Scene, box: Box) -> str:
+    title, middle = shorten(scene.title, 20, 400), box.height / 2
+    parts = [
+        rectangle(box, 'fill="#f6ecd4"'),
+        f'<path d="M0 {number(box.height)}H{number(box.width)}" stroke="{_LINE}" stroke-width="2"/>',
+        use("coin", Point(30, middle)),
+        text(Point(54, middle + 7), title, 20, weight=700, extra=_SERIF),
+    ]
+    if scene.status:
+        status = shorten(scene.status, 17, 800)
+        room = width(status, 17) + 40
+        pill = Box(max(box.width / 2 - room / 2, 80 + width(title, 20)), 8, room, box.height - 16)
+        parts.append(rectangle(pill, 'rx="16" fill="#fff3c9" stroke="#d9ae35" stroke-width="1.5"'))
+        parts.append(text(Point(pill.middle.x, middle + 6), status, 17, weight=600, anchor="middle"))
+    return "".join(parts)
+
+
+def _player(player: PlayerPanel, box: Box) -> str:
+    seat, room = player.seat % len(SEAT_COLOURS), box.width - 84
+    # One fact is not broken over two lines.
+    facts = player.facts.replace(" ", "\u00a0").replace("\u00a0·\u00a0", "\u00a0· ")
+    parts = [
+        _sheet(box, framed=player.on_turn),
+        rectangle(Box(box.x + 2, box.y + 3, 8, box.height - 6), f'rx="4" fill="{SEAT_COLOURS[seat]}"'),
+        use(f"car{seat}", Point(box.x + 40, box.middle.y + 3), 1.25),
+        text(Point(box.x + 70, box.y + 25), shorten(player.name, 16, room), 16, weight=700),
+    ]
+    for index, line in enumerate(lines(facts, 12, room + 8, 2, bold=False)):
+        parts.append(text(Point(box.x + 70, box.y + 43 + 15 * index), line, 12, fill="#5a4c36"))
+    if player.on_turn:
+        tip = f"M{number(box.right - 15)} {number(box.y + 12)}l9 6.5l-9 6.5z"
+        parts.append(f'<path d="{tip}" fill="{_ACCENT}"/>')
+    return f"<g><title>{safe(player.name)}: {safe(player.facts)}</title>{''.join(parts)}</g>"
+
+
+def _map(index: int, panel: MapPanel, box: Box) -> str:
+    status = shorten(panel.status, 14, 150)
+    title = shorten(panel.title, 17, box.width - 64 - width(status, 14))
+    ink = _ACCENT if panel.found else ""
+    parts = [
+        _sheet(box, framed=panel.found),
+        use(MARKERS[index % len(MARKERS)], Point(box.x + 22, box.y + 20)),
+        text(Point(box.x + 40, box.y + 26), title, 17, weight=700, extra=_SERIF),
+        text(Point(box.right - 14, box.y + 25), status, 14, weight=600, anchor="end", fill=ink),
+    ]
+    row = (box.height - HEADER - 6) / max(1, len(panel.clues))
+    strip = Box(box.x + 8, box.y + HEADER, box.width - 16, row - min(4, row / 6))
+    for position, clue in enumerate(panel.clues):
+        seats = panel.roses[position] if position < len(panel.roses) else ()
+        parts.append(_clue(clue, seats, strip._replace(y=strip.y + position * row)))
+    if not panel.clues:
+        look = f'rx="8" fill="none" stroke="{_LINE}" stroke-width="1.5" stroke-dasharray="6 5"'
+        parts.append(rectangle(strip, look))
+    return f"<g><title>{safe(panel.title)}: {safe(panel.status)}</title>{''.join(parts)}</g>"
+
+
+def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
+    """A clue on a map, with the roses that lie on it."""
+    picture = min(74.0, (strip.height - 4) * 1.95)
+    size, radius = min(14.0, strip.height * 0.62), min(11.0, strip.height / 2 - 1)
+    pitch = 2 * radius + 3
+    room = strip.width - picture - 20 - len(seats) * pitch
+    start = Point(strip.x + picture + 12, strip.middle.y)
+    parts = [
+        rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#fff" stroke="{_LINE}"'),
+        clue_picture.paint(clue, Box(strip.x + 5, strip.y + 2, picture, strip.height - 4)),
+        _words(clue.words, start, size, room, 2 if strip.height > 34 else 1),
+    ]
+    for place, seat in enumerate(reversed(seats)):
+        spot = Point(strip.right - 4 - radius - place * pitch, strip.middle.y)
+        parts.append(use(f"rose{seat % len(SEAT_COLOURS)}", spot, radius / 11))
+    return "".join(parts)
+
+
+def _words(words: str, point: Point, size: float, room: float, most: int, weight: int = 400) -> str:
+    """Words in lines around a middle height."""
+    broken = lines(words, size, room, most, bold=weight > 400)
+    first = point.y + size * 0.35 - (len(broken) - 1) * size * 0.58
+    return "".join(
+        text(Point(point.x, first + index * size * 1.16), line, size, weight=weight)
+        for index, line in enumerate(broken)
+    )
+
+
+def _card(card: HandCard, box: Box) -> str:
+    words = card.clue.words[:1].upper() + card.clue.words[1:]
+    picture = Box(box.x + 6, box.y + 8, min(104.0, box.width * 0.4), box.height - 50)
+    parts = [
+        _sheet(box, framed=False),
+        clue_picture.paint(card.clue, picture),
+        _words(words, Point(picture.right + 4, picture.middle.y), 15, box.right - picture.right - 10, 3, 700),
+    ]
+    shares = [0.6 if effect is None else 1.0 for effect in card.effects]
+    x, pitch = box.x + 8, (box.width - 16) / max(1.0, sum(shares))
+    for index, (effect, share) in enumerate(zip(card.effects, shares, strict=True)):
+        parts.append(_chip(index, effect, Box(x + 1.5, box.bottom - 34, pitch * share - 3, 26)))
+        x += pitch * share
+    return f"<g><title>{safe(words)}</title>{''.join(parts)}</g>"
+
+
+def _chip(index: int, effect: str | None, box: Box) -> str:
+    """What a card would do on one map, or that it may not be played there."""
+    words, look, fade = effect, 'fill="#fff"', "1"
+    if words is None:
+        words, look, fade = "\u00d7", 'fill="none" stroke-dasharray="3 3"', ".5"
+    size = min(13.0, (box.width - 25) / max(0.5, width(words, 1, bold=False)))
+    end = Point((box.x + 18 + box.right) / 2, box.middle.y + size * 0.36)
+    frame = rectangle(box, f'rx="13" stroke="#b99f66" {look}')
+    return (
+        f'<g opacity="{fade}">{frame}'
+        f"{use(MARKERS[index % len(MARKERS)], Point(box.x + 12, box.middle.y), 0.72)}"
+        f"{text(end, words, size, anchor='middle')}</g>"
+    )

@@ -1,0 +1,178 @@
+"""The table as text for a terminal."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping
+from textwrap import wrap
+
+from .scene import Scene
+
+ARROWS = "↘↓↙↖↑↗"
+MARKERS = "○◆■▲"
+LEGS = "¹²³"
+HUT, PALM_TREE, AMULET, SHORE = "^", "Y", "*", "?"
+BESIDE = HUT + PALM_TREE + AMULET + SHORE + ARROWS
+LETTERS: dict[str, str] = {}  # an expansion names its terrain's letter here if it is not the first of its name
+GROUNDS: dict[str, tuple[int, int]] = {  # paper and ink of each terrain, from the 256 colours
+    "mountain": (245, 16),
+    "beach": (222, 16),
+    "jungle": (28, 231),
+    "scrubland": (185, 16),
+    "river": (117, 16),
+    "lake": (26, 231),
+}
+_PLAIN = (250, 16)
+_SEA = (23, 152)
+_CARS = ((160, 231), (21, 231), (226, 16), (34, 231))
+_CELL = 6
+_WIDTH = 96
+_NAME = re.compile(r"(\D+)(\d+)")
+
+
+def draw(scene: Scene, *, colour: bool = True) -> str:
+    """The island with columns and rows named, then what the signs mean, then what else the scene tells."""
+    return (
+        "\n".join(
+            (*_wrapped([scene.title, scene.status]), *_map(scene, colour), *_wrapped(_legend(scene) + _table(scene)))
+        )
+        + "\n"
+    )
+
+
+def _wrapped(paragraphs: list[str]) -> list[str]:
+    """Paragraphs in lines no wider than a terminal; control characters in names do nothing there."""
+    clean = ("".join(sign for sign in words if sign.isprintable()) for words in paragraphs)
+    return [line for words in clean for line in wrap(words, _WIDTH, subsequent_indent="    ", drop_whitespace=True)]
+
+
+def _table(scene: Scene) -> list[str]:
+    """Players, maps and hand, one line each."""
+    lines = [
+        f"{'>' if player.on_turn else '-'} {player.seat + 1} {player.name}: {player.facts}" for player in scene.players
+    ]
+    for index, panel in enumerate(scene.maps):
+        clues = "; ".join(clue.words for clue in panel.clues)
+        lines.append(f"{MARKERS[index % len(MARKERS)]} {panel.title}, {panel.status}{': ' if clues else ''}{clues}")
+    for number, card in enumerate(scene.hand, start=1):
+        effects = "  ".join(
+            f"{MARKERS[index % len(MARKERS)]} {effect or 'x'}" for index, effect in enumerate(card.effects)
+        )
+        lines.append(f"{number}. {card.clue.words}  {effects}")
+    return lines
+
+
+def _map(scene: Scene, colour: bool) -> list[str]:
+    """Each space two lines high, every other column one line lower."""
+    first = min(tile.q for tile in scene.tiles)
+    count = max(tile.q for tile in scene.tiles) - first + 1
+    top = min(2 * tile.r + tile.q for tile in scene.tiles)
+    height = max(2 * tile.r + tile.q for tile in scene.tiles) - top + 2
+    sea = _paint(" " * _CELL, _SEA, colour)
+    rows = [[sea] * count for _ in range(height)]
+    signs = _signs(scene)
+    for tile in scene.tiles:
+        line = 2 * tile.r + tile.q - top
+        cell = _cell(letter(tile.terrain), signs[tile.name])
+        for offset, part in enumerate(cell):
+            rows[line + offset][tile.q - first] = _ground(part, tile.terrain, colour)
+    columns, numbers = _labels(scene, first, top)
+    head = "   " + "".join(f"{columns.get(index, ''):^{_CELL}}" for index in range(count)).rstrip()
+    # The widest islands have no room for numbers on both sides.
+    ends = numbers if count * _CELL + 6 <= _WIDTH else {}
+    body = [
+        f"{numbers.get(index, ''):>2} {''.join(row)} {ends.get(index, ''):<2}".rstrip()
+        for index, row in enumerate(rows)
+    ]
+    return [head, *body, head]
+
+
+def letter(terrain: str) -> str:
+    """The letter that stands for a terrain."""
+    return LETTERS.get(terrain) or terrain[:1].upper()
+
+
+def _labels(scene: Scene, first: int, top: int) -> tuple[Mapping[int, str], Mapping[int, str]]:
+    """The columns' letters and, on the first line of each row, its number."""
+    columns: dict[int, str] = {}
+    lines: dict[int, str] = {}
+    for tile in scene.tiles:
+        match = _NAME.fullmatch(tile.name)
+        if match:
+            columns[tile.q - first] = match[1]
+            lines[2 * tile.r + tile.q - top] = match[2]
+    starts: dict[str, int] = {}
+    for line, row in sorted(lines.items()):
+        starts.setdefault(row, line)
+    return columns, {line: row for row, line in starts.items()}
+
+
+def _signs(scene: Scene) -> Mapping[str, str]:
+    """What stands on each space, most important first."""
+    signs: dict[str, str] = defaultdict(str)
+    for name in scene.huts:
+        signs[name] += HUT
+    for name in scene.palm_trees:
+        signs[name] += PALM_TREE
+    for statue in scene.statues:
+        signs[statue.space] += ARROWS[statue.direction]
+    for name in scene.amulets:
+        signs[name] += AMULET
+    # Where an amulet lies, none surfaces.
+    for shore in sorted({statue.shore for statue in scene.statues if statue.shore} - set(scene.amulets)):
+        signs[shore] += SHORE
+    for car in scene.cars:
+        signs[car.space] += str(car.seat + 1)
+    for index, names in enumerate(scene.markers):
+        for name in names:
+            signs[name] += MARKERS[index % len(MARKERS)]
+    for names, sign in zip(scene.reach, LEGS, strict=False):
+        for name in names:
+            signs[name] += sign
+    return signs
+
+
+def _cell(ground: str, signs: str) -> tuple[str, str]:
+    """A space's two lines: landmark and amulet beside the letter; cars, markers and legs below as far as they fit."""
+    above = "".join(sign for sign in signs if sign in BESIDE)
+    below = "".join(sign for sign in signs if sign not in BESIDE)
+    room = _CELL - 2
+    # The gap between two spaces and the dot give way last.
+    keep = max(room, len(above) + len(below) - room - 1)
+    first = f"{ground}{above}{below[keep:]}"
+    second = below[:keep] if keep >= _CELL else f"·{below[:keep]}"
+    return first[:_CELL].ljust(_CELL), second[:_CELL].ljust(_CELL)
+
+
+def _ground(part: str, terrain: str, colour: bool) -> str:
+    """A line of a space in the colour of its ground, with the cars in theirs."""
+    if not colour:
+        return part
+    base = GROUNDS.get(terrain, _PLAIN)
+    return "".join(
+        _paint(piece, _CARS[(int(piece) - 1) % len(_CARS)] if piece.isdecimal() else base, colour)
+        for piece in re.findall(r"[0-9]|[^0-9]+", part)
+    )
+
+
+def _paint(words: str, look: tuple[int, int], colour: bool) -> str:
+    return f"\x1b[48;5;{look[0]};38;5;{look[1]}m{words}\x1b[0m" if colour else words
+
+
+def _legend(scene: Scene) -> list[str]:
+    """What the signs mean, in the reader's words if the scene has them."""
+    words = dict(scene.words)
+    grounds = [(letter(name), name) for name in sorted({tile.terrain for tile in scene.tiles})]
+    things = [
+        (HUT, "hut"),
+        (PALM_TREE, "palm tree"),
+        (ARROWS[1], "statue"),
+        (AMULET, "amulet"),
+        (SHORE, "next amulet"),
+        ("1-4", "cars"),
+        (LEGS, "legs"),
+    ]
+    titles = [panel.title for panel in scene.maps] or ["white", "grey", "black", "brown"]
+    sites = [(MARKERS[index % len(MARKERS)], title) for index, title in enumerate(titles)]
+    return ["  ".join(f"{sign} {words.get(word, word)}" for sign, word in signs) for signs in (grounds, things, sites)]

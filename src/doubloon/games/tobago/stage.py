@@ -1,0 +1,149 @@
+"""From positions and views to scenes: everything a picture shows, with names and words filled in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doubloon import words
+from doubloon.core.masks import Mask, members
+from doubloon.games.tobago.actions import MapNumber
+from doubloon.games.tobago.clue_play import markers
+from doubloon.games.tobago.clues import Card, Clue, clue_parts
+from doubloon.games.tobago.drawing import svg
+from doubloon.games.tobago.drawing.scene import (
+    Car,
+    ClueLine,
+    HandCard,
+    MapPanel,
+    PlayerPanel,
+    Scene,
+    Statue,
+    Tile,
+)
+from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.land import NO_SPACE, Land, Space
+from doubloon.games.tobago.setup import MAPS
+from doubloon.games.tobago.state import State
+from doubloon.games.tobago.telling import clue_words, map_words, status_words
+from doubloon.games.tobago.treasure import gold
+from doubloon.games.tobago.view import View
+
+
+def land_scene(land: Land) -> Scene:
+    """The bare land."""
+    return Scene(tuple(Tile(name, *place, terrain) for name, place, terrain in
+                       zip(land.names, land.hexes, land.terrain, strict=True)))  # fmt: skip
+
+
+def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene:
+    """The island with its landmarks."""
+    land = island.land
+    return Scene(
+        land_scene(land).tiles,
+        title=title,
+        huts=_names(land, island.huts),
+        palm_trees=_names(land, island.palm_trees),
+        statues=tuple(
+            _statue(island, number, gaze) for number, gaze in zip(range(len(island.statues)), gazes, strict=False)
+        ),
+    )
+
+
+def _statue(island: Island, number: int, gaze: int) -> Statue:
+    land, space = island.land, island.statues[number]
+    sight = tuple(land.names[seen] for seen in land.sight(space, gaze))
+    return Statue(land.names[space], gaze, sight, land.names[island.shores[number][gaze]])
+
+
+def _names(land: Land, mask: Mask) -> tuple[str, ...]:
+    return tuple(land.names[space] for space in members(mask))
+
+
+def clue_line(clue: Clue) -> ClueLine:
+    relation, negated = clue_parts(clue)
+    return ClueLine(relation, negated, clue.largest, clue.landmark, clue_words(clue))
+
+
+def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
+    """Everything on the table; a view shows its seat's hand, too."""
+    names = players or tuple(f"Player {seat + 1}" for seat in range(table.setup.players))
+    land = table.island.land
+    island = table.setup.island
+    code = island if isinstance(island, str) and island != "random" else words.say("tobago.some_island")
+    scene = island_scene(table.island, table.gazes)
+    return Scene(
+        scene.tiles,
+        title=words.say("tobago.title", island=code),
+        status=status_words(table, names),
+        huts=scene.huts,
+        palm_trees=scene.palm_trees,
+        statues=scene.statues,
+        amulets=_names(land, table.amulets),
+        cars=tuple(Car(seat, land.names[space]) for seat, space in enumerate(table.cars) if space != NO_SPACE),
+        markers=tuple(_names(land, markers(table, map)) for map in range(MAPS)),
+        reach=_reach(table),
+        maps=tuple(_map_panel(table, map) for map in range(MAPS)),
+        players=tuple(_player_panel(table, seat, name) for seat, name in enumerate(names)),
+        hand=tuple(_hand_card(table, card) for card in table.hand) if isinstance(table, View) else (),
+    )
+
+
+def _reach(table: State | View) -> tuple[tuple[str, ...], ...]:
+    """The spaces the car on turn can reach, leg by leg."""
+    if not table.turn or not table.pending or table.to_move != table.on_turn or (table.acted and not table.legs):
+        return ()
+    land = table.island.land
+    here: Space = table.cars[table.on_turn]
+    reached, edge, rings = 1 << here, 1 << here, []
+    for _ in range(table.legs or 3):
+        ring = 0
+        for space in members(edge):
+            ring |= land.reach[space]
+        edge = ring & ~reached
+        reached |= edge
+        rings.append(_names(land, edge))
+    return tuple(rings)
+
+
+def _map_panel(table: State | View, map: MapNumber) -> MapPanel:
+    sites, clues = table.sites[map], table.clues[map]
+    found = bool(clues) and sites.bit_count() == 1
+    if found:
+        status = words.say("tobago.found", space=_names(table.island.land, sites)[0])
+    else:
+        status = words.say("tobago.sites", number=sites.bit_count()) if clues else words.say("tobago.empty")
+    lines = tuple(clue_line(table.island.deck[card]) for card in clues)
+    return MapPanel(map_words(map), status, found, lines, table.roses[map])
+
+
+def _player_panel(table: State | View, seat: int, name: str) -> PlayerPanel:
+    held = sum(table.held[seat]) if isinstance(table, View) else len(table.hands[seat])
+    facts = {
+        "amulets": _counted("amulet", table.amulets_held[seat]),
+        "roses": _counted("rose", table.rose_supply[seat]),
+        "cards": _counted("card", held),
+    }
+    own = isinstance(table, View) and table.seat == seat
+    if own or table.setup.open_totals or not table.pending or isinstance(table, State):
+        return PlayerPanel(
+            seat, name, words.say("tobago.facts_open", gold=gold(table.piles[seat]), **facts), seat == table.to_move
+        )
+    return PlayerPanel(seat, name, words.say("tobago.facts", **facts), seat == table.to_move)
+
+
+def _counted(thing: str, number: int) -> str:
+    return words.say(f"tobago.one_{thing}") if number == 1 else words.say(f"tobago.{thing}s", number=number)
+
+
+def _hand_card(table: View, card: Card) -> HandCard:
+    effects = []
+    for sites in table.sites:
+        left = sites & table.island.clue_sites[card]
+        fits = 0 != left != sites
+        effects.append(words.say("tobago.effect", before=sites.bit_count(), after=left.bit_count()) if fits else None)
+    return HandCard(clue_line(table.island.deck[card]), tuple(effects))
+
+
+def table_svg(table: State | View, players: Sequence[str] = ()) -> str:
+    """The table as a picture."""
+    return svg.draw(table_scene(table, players))

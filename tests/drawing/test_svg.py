@@ -1,0 +1,178 @@
+"""The pictures are sound SVG, complete, and always the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from xml.etree import ElementTree
+
+import msgspec
+import pytest
+
+from doubloon.games.tobago.drawing import svg, terrain
+from doubloon.games.tobago.drawing.scene import ClueLine, MapPanel, PlayerPanel, Scene, Tile
+
+from .small_island import table, tiles
+
+SPACE = "{http://www.w3.org/2000/svg}"
+
+
+def used(picture: str) -> set[str]:
+    """The names of all shapes in use, without the picture's prefix."""
+    return set(re.findall(r'href="#t[0-9a-f]{6}-([^"]+)"', picture))
+
+
+def points(element: ElementTree.Element, x: float = 0, y: float = 0, scale: float = 1) -> Iterator[tuple[float, float]]:
+    """Where everything that is drawn begins, on the picture as a whole."""
+    if element.tag == f"{SPACE}defs":
+        return
+    transform = element.get("transform", "")
+    moved = re.search(r"translate\(([-\d.]+) ([-\d.]+)\)", transform)
+    if moved:
+        x, y = x + float(moved[1]) * scale, y + float(moved[2]) * scale
+    larger = re.search(r"scale\(([-\d.]+)\)", transform)
+    if larger:
+        scale *= float(larger[1])
+    if element.tag in (f"{SPACE}use", f"{SPACE}text", f"{SPACE}rect"):
+        left, top = float(element.get("x", "0")), float(element.get("y", "0"))
+        yield x + left * scale, y + top * scale
+        if element.tag == f"{SPACE}rect":
+            yield (
+                x + (left + float(element.attrib["width"])) * scale,
+                y + (top + float(element.attrib["height"])) * scale,
+            )
+    if element.tag == f"{SPACE}path" and not re.search("[a-zAHV]", element.attrib["d"]):
+        numbers = [float(value) for value in re.findall(r"-?[\d.]+", element.attrib["d"])]
+        for left, top in zip(numbers[::2], numbers[1::2], strict=True):
+            yield x + left * scale, y + top * scale
+    for child in element:
+        yield from points(child, x, y, scale)
+
+
+@pytest.fixture(params=[svg.draw, svg.draw_island])
+def picture(request: pytest.FixtureRequest) -> str:
+    drawn = request.param(table())
+    assert isinstance(drawn, str)
+    return drawn
+
+
+def test_it_is_sound_xml_with_a_title(picture: str) -> None:
+    root = ElementTree.fromstring(picture)
+    assert root.tag == f"{SPACE}svg"
+    assert root.get("role") == "img"
+    title = root.find(f"{SPACE}title")
+    assert title is not None
+    assert title.text == "Doubloon · Tobago"
+    assert root.get("aria-labelledby") == title.get("id")
+
+
+def test_nothing_comes_from_elsewhere(picture: str) -> None:
+    assert "<script" not in picture
+    assert "<image" not in picture
+    assert not re.search(r'(href|src)="[^#]', picture)
+    assert "@" not in picture
+
+
+def test_ids_are_unique_and_every_reference_is_met(picture: str) -> None:
+    ids = re.findall(r""" id=["']([^"']+)["']""", picture)
+    assert len(ids) == len(set(ids))
+    assert set(re.findall(r'href="#([^"]+)"', picture)) | set(re.findall(r"url\(#([^)]+)\)", picture)) <= set(ids)
+
+
+def test_nothing_lies_outside(picture: str) -> None:
+    root = ElementTree.fromstring(picture)
+    width, height = float(root.attrib["width"]), float(root.attrib["height"])
+    found = list(points(root))
+    assert len(found) > 500
+    assert all(-1 <= x <= width + 1 and -1 <= y <= height + 6 for x, y in found)
+
+
+def test_every_terrain_and_piece_appears(picture: str) -> None:
+    names = used(picture)
+    for name, painter in terrain.PAINTERS.items():
+        assert names & {f"ground-{name}-{index}" for index in range(len(painter.growths))}
+    pieces = {"hut", "palm_tree", "amulet", "circle", "diamond", "square", "triangle", "shore", "gaze", "compass"}
+    assert pieces <= names
+    assert {f"car{seat}" for seat in range(4)} | {f"statue{direction}" for direction in range(6)} <= names
+    assert {"rivers", "springs", "coast", "legs1", "legs2", "legs3"} <= names
+
+
+def test_every_space_is_named(picture: str) -> None:
+    written = {element.text for element in ElementTree.fromstring(picture).iter(f"{SPACE}text")}
+    assert {tile.name for tile in tiles()} <= written
+    assert picture.count("data-space=") == len(tiles())
+
+
+def test_the_table_shows_players_maps_and_hand() -> None:
+    drawn = svg.draw(table())
+    written = {element.text for element in ElementTree.fromstring(drawn).iter(f"{SPACE}text")}
+    assert {"You", "Marisol", "White", "found at C4", "next to a hut", "2→1", "×"} <= written
+    assert {"rose0", "rose1", "rose2", "rose3", "yes", "no", "largest", "ocean", "coin"} <= used(drawn)
+
+
+def test_the_same_scene_gives_the_same_bytes_and_another_one_other_ids() -> None:
+    assert svg.draw(table()) == svg.draw(table())
+    assert svg.draw_island(table()) == svg.draw_island(table())
+    bare = Scene(tiles())
+    one, other = svg.draw_island(bare), svg.draw_island(msgspec.structs.replace(bare, huts=("D3",)))
+    ids = [set(re.findall(r' id="([^"]+)"', drawn)) for drawn in (one, other)]
+    assert not ids[0] & ids[1]
+
+
+def test_a_whole_island_stays_small() -> None:
+    assert len(svg.draw(table()).encode()) < 150_000
+
+
+def test_words_are_escaped() -> None:
+    scene = msgspec.structs.replace(
+        table(),
+        title='<b> & "quotes" @home',
+        status="a\x00b\x1b",
+        tiles=(*tiles(), Tile('"<&', 9, 9, 'la"va<')),
+        players=(PlayerPanel(5, "<Ben>", "1 < 2"),),
+    )
+    drawn = svg.draw(scene)
+    root = ElementTree.fromstring(drawn)
+    written = {element.text for element in root.iter()}
+    assert {'<b> & "quotes" @home', "ab", '"<&', "<Ben>"} <= written
+    assert "<Ben>: 1 < 2" in written
+
+
+def test_a_terrain_nobody_registered_is_plain_ground() -> None:
+    assert "ground-swamp-0" in used(svg.draw_island(Scene((Tile("A1", 0, 0, "swamp"),))))
+
+
+def test_an_expansion_can_register_a_terrain(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter = terrain.Painter("#000", "#111", ('<circle r="3"/>',), ink="#fff")
+    monkeypatch.setitem(terrain.PAINTERS, "swamp", painter)
+    scene = Scene(
+        (Tile("A1", 0, 0, "beach"),),
+        maps=(MapPanel("White", "1 site", clues=(ClueLine("in", False, False, "swamp", "in the swamp"),)),),
+    )
+    drawn = svg.draw(scene)
+    assert "ground-swamp-0" in used(drawn)
+    assert '<circle r="3"/>' in drawn
+
+
+@pytest.mark.parametrize("part", ["title", "status", "maps", "players", "hand"])
+def test_any_part_of_the_table_can_stand_alone(part: str) -> None:
+    full = table()
+    scene = msgspec.structs.replace(Scene(tiles()), **{part: getattr(full, part)})
+    root = ElementTree.fromstring(svg.draw(scene))
+    assert root.get("viewBox") == "0 0 1440 900"
+
+
+def test_without_panels_only_the_island_is_drawn() -> None:
+    scene = Scene(tiles())
+    assert svg.draw(scene) == svg.draw_island(scene)
+    assert "<title id='" in svg.draw(scene)
+
+
+def test_a_long_game_still_fits_the_table() -> None:
+    full = table()
+    clues = full.maps[0].clues * 15
+    scene = msgspec.structs.replace(
+        full, maps=tuple(msgspec.structs.replace(panel, clues=clues) for panel in full.maps)
+    )
+    found = list(points(ElementTree.fromstring(svg.draw(scene))))
+    assert all(y <= 906 for _, y in found)
