@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from multiprocessing import get_context
@@ -31,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True):
     records: Path | None = None  # where to keep the record of each game
 
 
-def simulate(plan: Plan, jobs: int = 1) -> Iterator[Result]:
+def simulate(plan: Plan, jobs: int = 1) -> Generator[Result, None, None]:
     """The result of every game, as they come; closing the iterator stops the rest."""
     if jobs == 1:
         for number in range(plan.games):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 import msgspec
 
@@ -26,6 +26,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: Seat | None
     to_move: Seat
+
+
+class Label(NamedTuple):
+    """An action in words: a heading for its like, and what tells it from them."""
+
+    heading: str
+    detail: str
 
 
 P = TypeVar("P", bound=Setup)
@@ -90,6 +97,26 @@ class Game(ABC, Generic[P, S, V]):
     @abstractmethod
     def read_option(self, option: str, text: str) -> object:
         """The value of a set-up option from the text of a file; refuses options that have no file."""
+
+    @abstractmethod
+    def svg(self, table: S | V, players: Sequence[str]) -> str:
+        """A position or view as a picture."""
+
+    @abstractmethod
+    def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
+        """A position or view for the terminal."""
+
+    @abstractmethod
+    def narrate(self, event: Event, table: S | V, players: Sequence[str]) -> str:
+        """What happened, in a sentence."""
+
+    @abstractmethod
+    def describe(self, action: Action, table: S | V, players: Sequence[str]) -> Label:
+        """What may be done, in words."""
+
+    @abstractmethod
+    def advice(self, view: V) -> Sequence[str]:
+        """What cannot be done and why, for a player who wonders."""
 
     @property
     def kinds(self) -> Mapping[str, type[Action]]:

@@ -39,7 +39,7 @@ class Explanation(msgspec.Struct, frozen=True):
         return self.broken is None
 
 
-def explain(state: State, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
+def explain(state: State | View, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
     """May this card go on this map, what would remain, and if not, why not (for the seat, if one is named)."""
     before = state.sites[map]
     after = before & state.island.clue_sites[card]

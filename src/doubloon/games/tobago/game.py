@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
@@ -20,12 +21,15 @@ from doubloon.games.tobago import (
     landmarks,
     opening,
     refusals,
+    stage,
     state,
+    telling,
     treasure,
     turn,
     view,
 )
 from doubloon.games.tobago.clues import card_names, read_deck
+from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.setup import MAP_NAMES, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
@@ -119,6 +123,21 @@ class Tobago(game.Game[Setup, State, View]):
                 return read_deck(text)
             case _:
                 raise Refused("no_file_option", option=option)
+
+    def svg(self, table: State | View, players: Sequence[str]) -> str:
+        return stage.table_svg(table, players)
+
+    def text(self, table: State | View, players: Sequence[str], colour: bool) -> str:
+        return terminal.draw(stage.table_scene(table, players), colour=colour)
+
+    def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
+        return telling.event_words(event, table, players)
+
+    def describe(self, action: Action, table: State | View, players: Sequence[str]) -> game.Label:
+        return telling.action_label(action, table, players)
+
+    def advice(self, view: View) -> Sequence[str]:
+        return telling.hand_advice(view)
 
     def lexicon(self, state: State | View) -> wire.Lexicon:
         return {

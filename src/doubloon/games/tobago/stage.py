@@ -29,10 +29,10 @@ from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import View
 
 
-def land_scene(land: Land) -> Scene:
+def land_scene(land: Land, title: str = "") -> Scene:
     """The bare land."""
-    return Scene(tuple(Tile(name, *place, terrain) for name, place, terrain in
-                       zip(land.names, land.hexes, land.terrain, strict=True)))  # fmt: skip
+    spaces = zip(land.names, land.hexes, land.terrain, strict=True)
+    return Scene(tuple(Tile(name, q, r, terrain) for name, (q, r), terrain in spaces), title)
 
 
 def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from doubloon import words
 from doubloon.core import wire
+from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.games.tobago.actions import MapNumber
+from doubloon.games.tobago.clue_play import explain
 from doubloon.games.tobago.clues import Clue
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import Sharing, StartingMap, State, Turn
@@ -51,9 +53,22 @@ def event_words(event: Event, table: State | View, players: Sequence[str]) -> st
     return _told("event", wire.spell(event, _lexicon(table, players)))
 
 
-def action_words(action: Action, table: State | View, players: Sequence[str]) -> str:
+def action_label(action: Action, table: State | View, players: Sequence[str]) -> Label:
     """What may be done, in a few words."""
-    return _told("action", wire.spell(action, _lexicon(table, players)))
+    heading, _, detail = _told("action", wire.spell(action, _lexicon(table, players))).partition(": ")
+    return Label(heading, detail)
+
+
+def hand_advice(view: View) -> list[str]:
+    """For each card in hand and each map, what it would do or which rule it breaks."""
+    lines = []
+    for card in view.hand:
+        lines.append(words.say("tobago.advice.heading", card=clue_words(view.island.deck[card])))
+        for map in range(len(MAP_NAMES)):
+            told = explain(view, card, map, view.seat)
+            figures = {"before": told.before.bit_count(), "after": told.after.bit_count()}
+            lines.append(words.say(f"tobago.advice.{told.broken or 'allowed'}", map=map_words(map), **figures))
+    return lines
 
 
 def _told(chapter: str, details: dict[str, object]) -> str:

@@ -1,0 +1,107 @@
+"""doubloon replay: a recorded game, step by step or as a whole."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import typer
+
+from doubloon import words
+from doubloon.cli.screen import ask, colourful
+from doubloon.cli.verify import read_file
+from doubloon.core.position import CHANCE
+from doubloon.core.record import Record
+
+
+def command(
+    file: Path = typer.Argument(help="The record of a game."),
+    whole: bool = typer.Option(False, "--all", help="Print the whole game instead of stepping through it."),
+    svg: Path | None = typer.Option(None, "--svg", help="Write a picture of every turn into this directory."),
+) -> None:
+    """Step through a recorded game, print it whole, or draw it."""
+    record = read_file(file).record
+    if svg:
+        print(words.say("cli.pictures", number=_draw(record, svg), directory=svg))
+    elif whole or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _print_whole(record)
+    else:
+        _step_through(record)
+
+
+def _print_whole(record: Record) -> None:
+    game, players = record.game, record.players
+    for state, events in zip(record.states, record.events, strict=False):
+        for event in events:
+            print(game.narrate(event, state, players))
+    print(game.text(record.state, players, colourful()))
+    print(_result(record))
+
+
+def _result(record: Record) -> str:
+    if record.ending is None:
+        return words.say("cli.unfinished")
+    lines = [
+        words.say("cli.result", player=player, score=score)
+        for player, score in zip(record.players, record.ending.scores, strict=True)
+    ]
+    return "\n".join(lines)
+
+
+def _step_through(record: Record) -> None:
+    ply = 0
+    while True:
+        _show(record, ply)
+        answer = ask(words.say("cli.step_help"))
+        match answer:
+            case None | "q":
+                return
+            case "" | "n":
+                ply += 1
+            case "b":
+                ply -= 1
+            case "t":
+                ply = _next_turn(record, ply)
+            case _ if answer.isdecimal():
+                ply = int(answer)
+        ply = max(0, min(ply, len(record.plays)))
+
+
+def _next_turn(record: Record, ply: int) -> int:
+    turns = _turn_starts(record)
+    return next((start for start in turns if start > ply), len(record.plays))
+
+
+def _turn_starts(record: Record) -> list[int]:
+    """The positions in which a seat decides after another one, or chance, did."""
+    seats = [state.to_move for state in record.states]
+    last: int | None = None
+    starts = []
+    for ply, seat in enumerate(seats):
+        if seat not in (last, CHANCE):
+            starts.append(ply)
+            last = seat
+    return starts
+
+
+def _show(record: Record, ply: int) -> None:
+    game, players = record.game, record.players
+    state = record.states[ply]
+    print(game.text(state, players, colourful()))
+    if not ply:
+        print(words.say("cli.start"))
+        return
+    play = record.plays[ply - 1]
+    by = words.say("tobago.chance") if play.seat == CHANCE else players[play.seat]
+    print(words.say("cli.position", ply=ply, plays=len(record.plays), by=by))
+    for event in record.events[ply - 1]:
+        print(f"  {game.narrate(event, record.states[ply - 1], players)}")
+
+
+def _draw(record: Record, directory: Path) -> int:
+    directory.mkdir(parents=True, exist_ok=True)
+    chosen = [*_turn_starts(record), len(record.plays)]
+    for ply in chosen:
+        picture = record.game.svg(record.states[ply], record.players)
+        (directory / f"{ply:05}.svg").write_text(picture, "utf-8")
+    return len(set(chosen))
