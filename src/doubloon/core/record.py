@@ -84,7 +84,7 @@ def can_undo(record: Record, seat: Seat) -> bool:
 
     Exactly while it is its own (no chance came in between and nobody else decided) and revealed nothing hidden.
     """
-    if record.ending or not record.plays or record.plays[-1].seat != seat:
+    if record.ending or not record.plays or seat == CHANCE or record.plays[-1].seat != seat:
         return False
     return not any(event.reveals for event in record.events[-1])
 

@@ -1,0 +1,129 @@
+from __future__ import annotations
+
+import pytest
+
+from doubloon.core.dice import commitment, roll
+from doubloon.core.position import CHANCE
+from doubloon.core.record import read, verify
+from doubloon.core.refusal import Refused
+from doubloon.core.table import Table
+from doubloon.games import find
+from doubloon.games.tobago.actions import DrawTreasure, EndTurn, PlaceCar
+from doubloon.games.tobago.events import CarPlaced
+from doubloon.games.tobago.game import TOBAGO
+from tests.core.games import SEED, SETUP, new_table, played
+
+
+def test_the_table_draws_the_luck_until_a_seat_decides() -> None:
+    table = new_table()
+    assert table.state.to_move == 0
+    assert len(table.record.plays) == 13
+    assert {play.seat for play in table.record.plays} == {CHANCE}
+
+
+def test_the_record_is_written_while_the_game_is_played() -> None:
+    lines: list[str] = []
+    table = new_table(lines.append)
+    written = len(lines)
+    assert table.act(0, PlaceCar(3)) == [CarPlaced(0, 3)]
+    assert len(lines) == written + 1
+    assert commitment(SEED) in lines[0]
+    assert SEED not in "".join(lines)
+
+
+def test_a_table_refuses_whoever_is_not_to_move() -> None:
+    with pytest.raises(Refused, match="Ann decides now"):
+        new_table().act(1, PlaceCar(0))
+
+
+def test_a_table_refuses_what_is_not_legal_and_nothing_changes() -> None:
+    table = new_table()
+    state = table.state
+    with pytest.raises(Refused) as refused:
+        table.act(0, EndTurn())
+    assert refused.value.code == "not_now"
+    with pytest.raises(Refused):
+        table.act(0, DrawTreasure(3))
+    assert table.state is state
+
+
+def test_an_action_can_be_taken_back_and_the_record_says_so() -> None:
+    lines: list[str] = []
+    table = new_table(lines.append)
+    before = table.state
+    table.act(0, PlaceCar(3))
+    table.undo(0)
+    assert table.state is before
+    assert '"undo":1' in lines[-1]
+    assert read(lines, find).record.state == before
+    with pytest.raises(Refused) as refused:
+        table.undo(0)
+    assert refused.value.code == "cannot_undo"
+
+
+def test_undo_without_a_record_being_written() -> None:
+    table = new_table()
+    table.act(0, PlaceCar(3))
+    table.undo(0)
+    assert table.state.to_move == 0
+
+
+def test_a_game_that_was_left_goes_on_with_the_same_luck() -> None:
+    lines = list(played())
+    whole = read(lines, find).record
+    cut = next(number for number, line in enumerate(lines) if '"ply":300' in line)
+    rest: list[str] = []
+    table = Table.resume(read(lines[:cut], find), SEED, rest.append)
+    for play in whole.plays[len(table.record.plays) :]:
+        if play.seat != CHANCE and not table.over:
+            table.act(play.seat, play.action)
+    assert lines[:cut] + rest == lines
+    verify(read(lines[:cut] + rest, find))
+
+
+def test_a_finished_game_can_be_looked_at_but_not_played() -> None:
+    table = Table.resume(read(played(), find), SEED)
+    assert table.over
+    with pytest.raises(Refused, match="over"):
+        table.act(0, EndTurn())
+    with pytest.raises(Refused, match="over"):
+        table.end("agreed")
+
+
+def test_a_game_goes_on_only_with_its_own_seed() -> None:
+    with pytest.raises(Refused) as refused:
+        Table.resume(read(played()[:40], find), "another seed")
+    assert refused.value.code == "wrong_seed"
+
+
+def test_ruling_23_a_table_may_end_a_game_by_agreement() -> None:
+    lines: list[str] = []
+    table = new_table(lines.append)
+    table.end("agreed")
+    assert table.over
+    reading = read(lines, find)
+    verify(reading)
+    assert reading.record.ending is not None
+    assert reading.record.ending.reason == "agreed"
+    assert reading.record.ending.scores == (0, 0)
+
+
+def test_ending_without_a_record_being_written() -> None:
+    table = Table.open(TOBAGO, SETUP, ("Ann", "Ben"), "s")
+    table.end("stopped")
+    assert table.record.ending is not None
+
+
+def test_the_nth_treasure_does_not_depend_on_what_players_did() -> None:
+    drawn = []
+    for habit in ("bold", "shy"):
+        table = new_table()
+        number = 0
+        while not table.over:
+            number += 1
+            legal = table.game.legal(table.state)
+            table.act(table.state.to_move, legal[roll(habit, "choices", number, len(legal))])
+        drawn.append([play.action for play in table.record.plays if isinstance(play.action, DrawTreasure)])
+    shorter = min(map(len, drawn))
+    assert shorter > 8
+    assert drawn[0][:shorter] == drawn[1][:shorter]

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+
+from doubloon.core.refusal import Refused
+from doubloon.core.wire import Lexicon, Named, Set, names, parse, spell
+
+Space = Annotated[int, Named("space")]
+Spaces = Annotated[int, Set("space")]
+
+
+class Inner(msgspec.Struct, frozen=True, tag_field="do", tag="inner"):
+    space: Space
+
+
+class Other(Inner, frozen=True, tag="other"):
+    more: int
+
+
+class Outer(msgspec.Struct, frozen=True, tag_field="do", tag="outer"):
+    spaces: Spaces
+    maybe: Space | None
+    many: tuple[Space, ...]
+    inner: Inner
+    word: str
+
+
+class Go(msgspec.Struct, frozen=True, tag_field="do", tag="go"):
+    space: Space
+    area: Spaces
+    times: int
+    way: Literal["fast", "slow"]
+
+
+class Untagged(msgspec.Struct, frozen=True):
+    space: Space
+
+
+LEXICON: Lexicon = {"space": names("space", ("A1", "A2", "B1"))}
+KINDS = {"go": Go}
+
+
+def test_numbers_are_spelled_as_names() -> None:
+    outer = Outer(0b101, 1, (2, 0), Other(0, 7), "hello")
+    assert spell(outer, LEXICON) == {
+        "do": "outer", "spaces": ["A1", "B1"], "maybe": "A2", "many": ["B1", "A1"],
+        "inner": {"do": "other", "space": "A1", "more": 7}, "word": "hello",
+    }  # fmt: skip
+    assert spell(Outer(0, None, (), Inner(2), ""), LEXICON)["maybe"] is None
+    assert spell(Untagged(1), LEXICON) == {"space": "A2"}
+
+
+def test_what_is_spelled_can_be_read() -> None:
+    go = Go(2, 0b110, 3, "slow")
+    assert parse(spell(go, LEXICON), KINDS, LEXICON) == go
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        ("go", "unknown_kind"),
+        ({"do": "fly"}, "unknown_kind"),
+        ({"do": ["go"]}, "unknown_kind"),
+        ({"do": "go"}, "missing_field"),
+        ({"do": "go", "space": "A1", "area": [], "times": 1, "way": "slow", "why": 1}, "unknown_field"),
+        ({"do": "go", "space": "Z9", "area": [], "times": 1, "way": "slow"}, "unknown_name"),
+        ({"do": "go", "space": ["A1"], "area": [], "times": 1, "way": "slow"}, "unknown_name"),
+        ({"do": "go", "space": "A1", "area": 5, "times": 1, "way": "slow"}, "bad_field"),
+        ({"do": "go", "space": "A1", "area": [], "times": "1", "way": "slow"}, "bad_field"),
+        ({"do": "go", "space": "A1", "area": [], "times": 1, "way": "up"}, "bad_field"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_with_the_reason(data: Any, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        parse(data, KINDS, LEXICON)
+    assert refused.value.code == code
+    assert str(refused.value)
+
+
+def test_a_field_that_cannot_be_sent_is_an_error_of_ours() -> None:
+    class Strange(msgspec.Struct, frozen=True, tag_field="do", tag="strange"):
+        spaces: tuple[Space, ...]
+
+    Strange.__annotations__["spaces"] = tuple[Space, ...]
+    with pytest.raises(NotImplementedError):
+        parse({"do": "strange", "spaces": []}, {"strange": Strange}, LEXICON)
