@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from doubloon.core import bags
 from doubloon.core.masks import Menu, mask_of, members
-from doubloon.core.tuples import add_at, with_item, without
+from doubloon.core.tuples import add_at, with_item
 
 numbers = st.sets(st.integers(0, 119))
 kinds = st.lists(st.integers(0, 7), max_size=60)
@@ -42,6 +42,5 @@ def test_bags_count_and_add(some: list[int], more: list[int]) -> None:
 def test_changed_tuples_leave_the_old_ones_alone() -> None:
     numbers = (1, 2, 3, 2)
     assert with_item(numbers, 1, 9) == (1, 9, 3, 2)
-    assert without(numbers, 2) == (1, 3, 2)
     assert add_at(numbers, 3, -5) == (1, 2, 3, -3)
     assert numbers == (1, 2, 3, 2)

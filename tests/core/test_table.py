@@ -124,6 +124,7 @@ def test_the_nth_treasure_does_not_depend_on_what_players_did() -> None:
             legal = table.game.legal(table.state)
             table.act(table.state.to_move, legal[roll(habit, "choices", number, len(legal))])
         drawn.append([play.action for play in table.record.plays if isinstance(play.action, DrawTreasure)])
-    shorter = min(map(len, drawn))
-    assert shorter > 8
+    in_deck = 41  # after them come discards, which do depend on it
+    shorter = min(in_deck, *map(len, drawn))
+    assert shorter > 30
     assert drawn[0][:shorter] == drawn[1][:shorter]

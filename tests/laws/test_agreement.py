@@ -42,7 +42,7 @@ def assert_same_position(state: State, referee: Referee) -> None:
     assert list(state.amulets_held) == list(referee.amulets_held)
     assert state.amulet_pile == referee.amulet_pile
     assert list(state.rose_supply) == list(referee.roses)
-    assert [set(hand) for hand in state.hands] == [set(hand) for hand in referee.hands]
+    assert [set(members(hand)) for hand in state.hands] == [set(hand) for hand in referee.hands]
     assert state.deck.bit_count() == referee.clue_deck_size
     assert list(state.gazes) == list(referee.gazes)
     assert list(TOBAGO.scores(state)) == list(referee.gold())
@@ -92,6 +92,6 @@ OPTIONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("number", range(0, len(OPTIONS), 3))
+@pytest.mark.parametrize("number", range(0, len(OPTIONS), 12))
 def test_engine_and_referee_agree_on_every_decision(number: int) -> None:
     play_both(OPTIONS[number], seed=number)

@@ -46,7 +46,7 @@ def test_nothing_is_lost_or_made(setup: Setup, seed: int) -> None:
 
 def assert_conserved(state: State) -> None:
     setup = state.setup
-    cards = [*map(mask_of, state.hands), *map(mask_of, state.clues), state.deck, state.discards]
+    cards = [*state.hands, *map(mask_of, state.clues), state.deck, state.discards]
     everything = (1 << len(setup.deck)) - 1
     assert sum(cards) == everything
     assert mask_of(card for pile in cards for card in range(len(setup.deck)) if pile >> card & 1) == everything
@@ -58,7 +58,7 @@ def assert_conserved(state: State) -> None:
         if sharing:
             laid += sharing.roses.count(seat) - (sharing.substitute and sharing.raiser == seat)
         assert state.rose_supply[seat] + laid == BOX.compass_roses
-        assert len(state.hands[seat]) <= FULL_HAND[setup.players]
+        assert state.hands[seat].bit_count() <= FULL_HAND[setup.players]
 
     assert state.amulet_pile + state.amulets.bit_count() + sum(state.amulets_held) == BOX.amulets
     assert all(held >= 0 for held in (*state.amulets_held, *state.rose_supply, state.amulet_pile, state.safe))

@@ -14,12 +14,6 @@ def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The tuple without the first item equal to this one."""
-    index = items.index(item)
-    return items[:index] + items[index + 1 :]
-
-
 def add_at(numbers: tuple[int, ...], index: int, amount: int) -> tuple[int, ...]:
     """The tuple of numbers with one of them changed by an amount."""
     changed = list(numbers)

@@ -16,7 +16,7 @@ from doubloon.games.tobago.actions import (
     AmuletSwap,
     MapNumber,
 )
-from doubloon.games.tobago.clue_play import add_clue, clue_plays, grid, markers
+from doubloon.games.tobago.clue_play import add_clue, clue_plays, markers
 from doubloon.games.tobago.driving import drive_leg, start_drive
 from doubloon.games.tobago.events import (
     AmuletPlayed,
@@ -38,7 +38,7 @@ def powers(state: State, seat: Seat) -> list[Action]:
     """What a player on turn can do with an amulet."""
     if not state.amulets_held[seat]:
         return []
-    offers = clue_plays(state, seat, grid(AmuletClue, len(state.island.deck)))
+    offers = clue_plays(state, seat, AmuletClue)
     if not state.legs:
         # Ruling 12: an extra drive only when no drive is under way.
         offers += state.island.extra_drives[state.cars[seat]]

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from doubloon.core.masks import Mask
+from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Action, Event, Seat
-from doubloon.core.tuples import add_at, with_item, without
-from doubloon.games.tobago.actions import MapNumber, PlayClue
+from doubloon.core.tuples import add_at, with_item
+from doubloon.games.tobago.actions import AmuletClue, MapNumber, PlayClue
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.events import CluePlayed
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import BOX, MAPS
 from doubloon.games.tobago.state import Refilling, StartingMap, State, pop, push
 
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from doubloon.games.tobago.view import View
 
 BrokenRule = Literal["removes_nothing", "leaves_nothing", "no_rose"]
-
-Grid = tuple[tuple[Action, ...], ...]  # for each map, an action for each card
 
 
 class Explanation(msgspec.Struct, frozen=True):
@@ -53,24 +52,32 @@ def explain(state: State | View, card: Card, map: MapNumber, seat: Seat | None =
     return Explanation(card, map, before, after, broken)
 
 
-@cache
-def grid(kind: Callable[[Card, MapNumber], Action], cards: int) -> Grid:
-    return tuple(tuple(kind(card, map) for card in range(cards)) for map in range(MAPS))
-
-
-def clue_plays(state: State, seat: Seat, grid: Grid) -> list[Action]:
-    """The clues a player may add: each removes a site at least, and leaves one at least."""
+def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue] = PlayClue) -> list[Action]:
+    """The clues from the hand that a player may add, as actions of this kind."""
+    if not state.rose_supply[seat]:
+        return []
+    island, hand = state.island, state.hands[seat]
     plays: list[Action] = []
-    if state.rose_supply[seat] < 1:
-        return plays
-    clue_sites = state.island.clue_sites
-    for card in state.hands[seat]:
-        by_clue = clue_sites[card]
-        for row, sites in zip(grid, state.sites):  # noqa: B905 - hot, and always four
-            left = sites & by_clue
-            if left and left != sites:
-                plays.append(row[card])
+    for row, sites in zip(_grid(kind, len(island.deck)), state.sites, strict=True):
+        fits = fitting(island, sites) & hand
+        while fits:
+            card = fits & -fits
+            plays.append(row[card])
+            fits ^= card
     return plays
+
+
+# Sites change far more seldom than somebody asks what fits them.
+@lru_cache(maxsize=1 << 14)
+def fitting(island: Island, sites: Mask) -> Mask:
+    """The cards that may go on a map with these sites: each removes a site at least, and leaves one at least."""
+    return mask_of(card for card, by_clue in enumerate(island.clue_sites) if 0 != sites & by_clue != sites)
+
+
+@cache
+def _grid(kind: type[PlayClue] | type[AmuletClue], cards: int) -> tuple[dict[Mask, Action], ...]:
+    """For each map, the action for each card, by the card's bit."""
+    return tuple({1 << card: kind(card, map) for card in range(cards)} for map in range(MAPS))
 
 
 def ask_start(state: State, item: StartingMap, events: list[Event]) -> Seat | None:
@@ -82,8 +89,7 @@ def ask_start(state: State, item: StartingMap, events: list[Event]) -> Seat | No
 
 
 def starting_plays(state: State, item: StartingMap) -> Sequence[Action]:
-    plays = clue_plays(state, item.seat, grid(PlayClue, len(state.island.deck)))
-    return [play for play in plays if isinstance(play, PlayClue) and play.map == item.map]
+    return [play for play in clue_plays(state, item.seat) if isinstance(play, PlayClue) and play.map == item.map]
 
 
 def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
@@ -98,7 +104,7 @@ def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
 
 def add_clue(state: State, seat: Seat, card: Card, map: MapNumber, events: list[Event]) -> None:
     """A clue from the hand goes on a map with a rose, and the hand is filled."""
-    state.hands = with_item(state.hands, seat, without(state.hands[seat], card))
+    state.hands = add_at(state.hands, seat, -(1 << card))
     lay_clue(state, card, map, (seat,))
     state.rose_supply = add_at(state.rose_supply, seat, -1)
     events.append(CluePlayed(seat, card, map, state.sites[map]))

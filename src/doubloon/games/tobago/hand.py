@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from doubloon.core.masks import Mask, Menu, mask_of
+from doubloon.core.masks import Mask, Menu
 from doubloon.core.position import CHANCE, Event, Seat, clockwise
-from doubloon.core.tuples import with_item
+from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import DrawClue
 from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
 from doubloon.games.tobago.setup import FULL_HAND
@@ -34,7 +34,7 @@ def short_hand(state: State) -> Seat | None:
     hands = state.hands
     full = FULL_HAND[len(hands)]
     for seat in clockwise(state.on_turn, len(hands)):
-        if len(hands[seat]) < full:
+        if hands[seat].bit_count() < full:
             return seat
     return None
 
@@ -61,15 +61,13 @@ def draw_clue(state: State, action: DrawClue, events: list[Event]) -> None:
     seat = short_hand(state)
     assert seat is not None
     state.deck &= ~(1 << card)
-    hand = [*state.hands[seat], card]
-    hand.sort()
-    state.hands = with_item(state.hands, seat, tuple(hand))
+    state.hands = add_at(state.hands, seat, 1 << card)
     events.append(ClueDrawn(seat, card))
 
 
 def discard_hand(state: State, seat: Seat) -> Mask:
     """Lay the whole hand on the discards, open to all."""
-    cards = mask_of(state.hands[seat])
+    cards = state.hands[seat]
     state.discards |= cards
-    state.hands = with_item(state.hands, seat, ())
+    state.hands = with_item(state.hands, seat, 0)
     return cards

@@ -24,6 +24,7 @@ class Island:
         self.statues = statues
         self.spaces: Mask = land.everywhere
         self.drives, self.extra_drives = _drives(land)
+        self._hash = hash((land.hexes, huts, palm_trees, statues))  # asked for at every decision
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
@@ -50,7 +51,7 @@ class Island:
         return self is other or (isinstance(other, Island) and self.key == other.key)
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return self._hash
 
     def _sites(self, clue: Clue) -> Mask:
         match clue.landmark:

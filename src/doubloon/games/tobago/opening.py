@@ -73,7 +73,7 @@ def first_state(setup: Setup) -> State:
         amulet_pile=BOX.amulets,
         amulets_held=(0,) * players,
         rose_supply=(BOX.compass_roses,) * players,
-        hands=((),) * players,
+        hands=(0,) * players,
         deck=(1 << len(deck)) - 1,
         discards=0,
         shuffles=((1 << len(deck)) - 1,),

@@ -7,15 +7,22 @@ from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.actions import (
     AmuletClue,
+    AmuletDouble,
     AmuletDrive,
+    AmuletExchange,
     AmuletRemove,
+    AmuletSwap,
     Drive,
     EndTurn,
+    ExchangeHand,
+    MapNumber,
     PlaceLandmark,
     PlayClue,
     RaiseTreasure,
+    StopDriving,
 )
 from doubloon.games.tobago.clue_play import explain, markers
+from doubloon.games.tobago.land import Space
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import StartingMap, State, Turn
 
@@ -36,7 +43,7 @@ def why_not(state: State, action: Action) -> Refused:
 
 def _why_no_clue(state: State, action: PlayClue | AmuletClue) -> Refused:
     seat = state.to_move
-    if action.card not in state.hands[seat]:
+    if not state.hands[seat] >> action.card & 1:
         return Refused("not_in_hand")
     explanation = explain(state, action.card, action.map, seat)
     if explanation.broken:
@@ -47,26 +54,35 @@ def _why_no_clue(state: State, action: PlayClue | AmuletClue) -> Refused:
 
 
 def _why_not_in_turn(state: State, action: Action) -> Refused:
-    here = state.cars[state.on_turn]
-    names = state.island.land.names
     match action:
         case EndTurn():
             return Refused("not_acted")
-        case Drive(space=space) if state.legs or not state.acted:
-            return Refused("too_far", start=names[here], end=names[space])
+        case StopDriving():
+            return Refused("not_driving")
         case RaiseTreasure(map=map):
             return _why_no_treasure(state, map)
-        case _ if type(action).__name__.startswith("Amulet"):
+        case Drive(space=space) if state.legs or not state.acted:
+            return _too_far(state, space)
+        case Drive():
+            return Refused("acted")
+        case ExchangeHand():
+            return Refused("driving" if state.legs else "acted" if state.acted else "empty_hand")
+        case AmuletDrive() | AmuletExchange() | AmuletRemove() | AmuletDouble() | AmuletSwap():
             return _why_no_power(state, action)
         case _:
-            return Refused("driving" if state.legs else "acted")
+            return Refused("not_now")
 
 
-def _why_no_treasure(state: State, map: int) -> Refused:
+def _why_no_treasure(state: State, map: MapNumber) -> Refused:
     sites = state.sites[map]
     if sites.bit_count() != 1:
         return Refused("not_found", map=MAP_NAMES[map], sites=sites.bit_count())
     return Refused("not_there", map=MAP_NAMES[map], space=state.island.land.names[next(members(sites))])
+
+
+def _too_far(state: State, space: Space) -> Refused:
+    names = state.island.land.names
+    return Refused("too_far", start=names[state.cars[state.on_turn]], end=names[space])
 
 
 def _why_no_power(state: State, action: Action) -> Refused:
@@ -74,13 +90,12 @@ def _why_no_power(state: State, action: Action) -> Refused:
         return Refused("no_amulet")
     match action:
         case AmuletDrive(space=space):
-            names = state.island.land.names
-            return (
-                Refused("driving")
-                if state.legs
-                else Refused("too_far", start=names[state.cars[state.on_turn]], end=names[space])
-            )
-        case AmuletRemove(map=map):
-            return Refused("last_marker" if markers(state, map) else "no_markers", map=MAP_NAMES[map])
+            return Refused("driving") if state.legs else _too_far(state, space)
+        case AmuletExchange():
+            return Refused("empty_hand")
+        case AmuletRemove(map=map, space=space):
+            placed = markers(state, map)
+            code = "last_marker" if placed >> space & 1 else "no_marker_there" if placed else "no_markers"
+            return Refused(code, map=MAP_NAMES[map], space=state.island.land.names[space])
         case _:
-            return Refused("power_not_possible")
+            return Refused("roses_as_they_are" if state.setup.expert_amulets else "no_experts")

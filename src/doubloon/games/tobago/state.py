@@ -116,8 +116,8 @@ class State(Position):
     amulet_pile: int
     amulets_held: tuple[int, ...]
     rose_supply: tuple[int, ...]
-    hands: tuple[tuple[Card, ...], ...]
-    deck: Mask  # clue cards, unordered: they are drawn by chance
+    hands: tuple[Mask, ...]  # clue cards
+    deck: Mask  # unordered: its cards are drawn by chance
     discards: Mask
     shuffles: tuple[Mask, ...]  # which cards each deck so far was made of, as far as no later one holds them
     clues: tuple[tuple[Card, ...], ...]  # on each map, the first played first

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from doubloon.core.position import Action, Event, Seat
-from doubloon.games.tobago.actions import EndTurn, ExchangeHand, PlayClue, RaiseTreasure, StopDriving
+from doubloon.games.tobago.actions import EndTurn, ExchangeHand, RaiseTreasure, StopDriving
 from doubloon.games.tobago.amulets import exchange, powers
-from doubloon.games.tobago.clue_play import clue_plays, grid
+from doubloon.games.tobago.clue_play import clue_plays
 from doubloon.games.tobago.driving import take_amulet
 from doubloon.games.tobago.events import TurnEnded, TurnStarted
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State, Turn
 
-_END = EndTurn()
-_STOP = StopDriving()
-_EXCHANGE = ExchangeHand()
+_END = (EndTurn(),)
+_STOP = (StopDriving(),)
+_EXCHANGE = (ExchangeHand(),)
 _RAISE = tuple(RaiseTreasure(map) for map in range(MAPS))
 
 
@@ -60,20 +60,17 @@ def legal_turn(state: State, item: Turn) -> Sequence[Action]:
     """Everything the player on turn may do now."""
     seat = state.on_turn
     here = state.cars[seat]
-    offers: list[Action]
-    if state.legs:
-        offers = [*state.island.drives[here], _STOP]
-        if state.acted:
-            offers.append(_END)
-    elif state.acted:
-        offers = [_END]
-    else:
-        offers = clue_plays(state, seat, grid(PlayClue, len(state.island.deck)))
+    offers: list[Action] = []
+    if not state.acted and not state.legs:
+        offers += clue_plays(state, seat)
         offers += state.island.drives[here]
         if state.hands[seat]:
-            offers.append(_EXCHANGE)
-        if not offers:
-            offers.append(_END)  # Ruling 9: a forced pass, only when there is no action at all.
+            offers += _EXCHANGE
+    elif state.legs:
+        offers += state.island.drives[here]
+        offers += _STOP
+    if state.acted or not offers:
+        offers += _END  # Ruling 9: without an action only when there is none at all.
     if 1 << here in state.sites:
         offers += [_RAISE[map] for map, sites in enumerate(state.sites) if sites == 1 << here]
     if state.amulets_held[seat]:

@@ -114,8 +114,8 @@ def view(state: State, seat: Seat | None) -> View:
         amulet_pile=state.amulet_pile,
         amulets_held=state.amulets_held,
         rose_supply=state.rose_supply,
-        hand=() if seat is None else state.hands[seat],
-        held=tuple(tuple((mask_of(hand) & cards).bit_count() for cards in state.shuffles) for hand in state.hands),
+        hand=() if seat is None else tuple(members(state.hands[seat])),
+        held=tuple(tuple((hand & cards).bit_count() for cards in state.shuffles) for hand in state.hands),
         deck=state.deck.bit_count(),
         discards=state.discards,
         shuffles=state.shuffles,
@@ -202,21 +202,19 @@ def sample(view: View, rng: Random) -> State:
     )
 
 
-def _sample_cards(view: View, rng: Random) -> tuple[tuple[tuple[Card, ...], ...], Mask]:
+def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
     """Hands and deck: a card that was not seen since a shuffle is with somebody who drew from that deck, or in it."""
     known = mask_of(view.hand) | view.discards | mask_of(card for clues in view.clues for card in clues)
-    hands: list[list[Card]] = [[] for _ in view.held]
+    hands = [mask_of(view.hand) if seat == view.seat else 0 for seat in range(len(view.held))]
     left: list[Card] = []
     for shuffle, cards in enumerate(view.shuffles):
         left = list(members(cards & ~known))
         rng.shuffle(left)
         for seat, held in enumerate(view.held):
             if seat != view.seat:
-                hands[seat] += left[: held[shuffle]]
+                hands[seat] |= mask_of(left[: held[shuffle]])
                 left = left[held[shuffle] :]
-    if view.seat is not None:
-        hands[view.seat] = list(view.hand)
-    return tuple(tuple(sorted(hand)) for hand in hands), mask_of(left)
+    return tuple(hands), mask_of(left)
 
 
 def _sample_item(item: DrawingView | SharingView, seat: Seat | None, players: int, rng: Random) -> Drawing | Sharing:

@@ -1,0 +1,29 @@
+"""Games that must go on being played the same way: python -m tests.golden.playthroughs writes them anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from doubloon.arena.match import play_match
+from doubloon.core.record import write
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.setup import Setup
+
+HERE = Path(__file__).parent
+
+GAMES = {  # set-up, seed and turns of games in which a curse strikes early
+    "two": (Setup(players=2, opening="open_maps", landmarks="players", expert_amulets=True), 59, 30),
+    "three": (Setup(players=3, island="A-b-C/1", after_curse="go_on", curses_mixed_into=21, first_player=1), 9, 38),
+    "four": (Setup(players=4, after_curse="go_on_if_paid", first_curse_returns=True), 34, 25),
+}
+
+
+def play(name: str) -> str:
+    setup, seed, most_turns = GAMES[name]
+    record = play_match(TOBAGO, setup, ["random"] * setup.players, f"golden {seed}", most_turns)
+    return "".join(write(record))
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        (HERE / f"{name}.jsonl").write_text(play(name), "utf-8")

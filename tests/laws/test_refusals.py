@@ -1,0 +1,58 @@
+"""Everything that is not legal is refused by the table, with a reason in a sentence."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Any, Literal, get_args, get_origin
+
+from hypothesis import given, settings
+
+from doubloon.core.position import CHANCE, Action
+from doubloon.core.record import check_legal
+from doubloon.core.refusal import Refused
+from doubloon.core.wire import _fields
+from doubloon.games.tobago.game import RULES, TOBAGO
+from doubloon.games.tobago.setup import Setup
+from doubloon.games.tobago.state import State
+from tests.laws.test_laws import seeds
+from tests.laws.walks import setups, walk
+
+
+def imaginable(state: State) -> list[Action]:
+    """Actions of all kinds, with the first, some middle and the last value of every field."""
+    sizes = {"space": len(state.island.land), "card": len(state.island.deck), "map": 4, "direction": 6, "seat": 2}
+    actions: list[Action] = []
+    for kind in RULES.actions:
+        choices: list[list[Any]] = []
+        for hint in _fields(kind).values():
+            if get_origin(hint) is Literal:
+                choices.append(list(get_args(hint)))
+            elif hint is str:
+                choices.append(["A-B-C/1"])
+            else:
+                size = sizes[get_args(hint)[1].kind] if get_args(hint) else 4
+                choices.append(sorted({0, 1, size // 3, size // 2, size - 1}))
+        actions += [kind(*values) for values in product(*choices)]
+    return actions
+
+
+@settings(max_examples=15, deadline=None)
+@given(setups(), seeds)
+def test_what_is_not_legal_is_refused_with_a_reason(setup: Setup, seed: int) -> None:
+    reasons: Counter[str] = Counter()
+    for number, pace in enumerate(walk(setup, seed)):
+        state = pace.before
+        if number % 8 or state.to_move == CHANCE:
+            continue
+        legal = TOBAGO.legal(state)
+        for action in imaginable(state):
+            try:
+                check_legal(TOBAGO, state, action)
+            except Refused as refused:
+                assert action not in legal
+                assert str(refused).endswith(".")
+                reasons[refused.code] += 1
+            else:
+                assert action in legal
+    assert len(reasons) > 3
