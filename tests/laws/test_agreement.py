@@ -92,6 +92,7 @@ OPTIONS = [
 ]  # fmt: skip
 
 
+@pytest.mark.no_cover  # tracing would make the slowest test slower still
 @pytest.mark.parametrize("number", range(0, len(OPTIONS), 12))
 def test_engine_and_referee_agree_on_every_decision(number: int) -> None:
     play_both(OPTIONS[number], seed=number)

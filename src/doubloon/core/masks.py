@@ -27,23 +27,28 @@ def members(mask: Mask) -> Iterator[int]:
 
 
 class Menu(Generic[T]):
-    """Spells a mask out as a tuple of prepared items, a byte at a time."""
+    """Spells a mask out as a tuple of prepared items, several bits at a time: more bits are faster, but take room."""
 
-    __slots__ = ("_bytes",)
+    __slots__ = ("_bits", "_tables")
 
-    def __init__(self, items: Sequence[T]) -> None:
-        self._bytes = tuple(
-            tuple(
-                tuple(items[start + bit] for bit in range(8) if byte >> bit & 1 and start + bit < len(items))
-                for byte in range(256)
-            )
-            for start in range(0, len(items), 8)
-        )
+    def __init__(self, items: Sequence[T], bits: int = 8) -> None:
+        self._bits = bits
+        self._tables = tuple(_subsets(items[start : start + bits]) for start in range(0, len(items), bits))
 
     def __call__(self, mask: Mask) -> tuple[T, ...]:
         """The items whose number is in the mask, in order."""
+        bits = self._bits
+        low = (1 << bits) - 1
         items: tuple[T, ...] = ()
-        for table in self._bytes:
-            items += table[mask & 255]
-            mask >>= 8
+        for table in self._tables:
+            items += table[mask & low]
+            mask >>= bits
         return items
+
+
+def _subsets(items: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """All subsets of a few items, by their masks."""
+    subsets: list[tuple[T, ...]] = [()]
+    for item in items:
+        subsets += [(*subset, item) for subset in subsets]
+    return tuple(subsets)

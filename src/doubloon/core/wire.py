@@ -51,7 +51,8 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
             raise Refused("unknown_name", kind=kind, name=name)
         return numbers[name]
 
-    return Names(listed.__getitem__, parse)
+    # A negative number stands for no thing at all, such as a car that is not on the island yet.
+    return Names(lambda number: None if number < 0 else listed[number], parse)
 
 
 def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from doubloon.core import game, wire
 from doubloon.core.hexes import DIRECTION_NAMES
-from doubloon.core.position import CHANCE, Action, Event, Seat
+from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
 from doubloon.games.tobago import (
@@ -141,12 +141,15 @@ class Tobago(game.Game[Setup, State, View]):
 
     def lexicon(self, state: State | View) -> wire.Lexicon:
         return {
-            "seat": wire.Names(lambda seat: "chance" if seat == CHANCE else seat, _seat_number),
+            "seat": wire.Names(lambda seat: _NO_SEATS.get(seat, seat), _seat_number),
             "space": wire.names("space", state.island.land.names),
             "card": wire.names("card", card_names(state.island.deck)),
             "map": wire.names("map", MAP_NAMES),
             "direction": wire.names("direction", DIRECTION_NAMES),
         }
+
+
+_NO_SEATS = {CHANCE: "chance", NOBODY: "nobody"}
 
 
 def _seat_number(seat: object) -> Seat:

@@ -53,7 +53,7 @@ def legal_draws(state: State, item: Refilling) -> Sequence[DrawClue]:
 
 @cache
 def draw_menu(cards: int) -> Menu[DrawClue]:
-    return Menu([DrawClue(card) for card in range(cards)])
+    return Menu([DrawClue(card) for card in range(cards)], bits=13)
 
 
 def draw_clue(state: State, action: DrawClue, events: list[Event]) -> None:

@@ -50,6 +50,10 @@ class Land:
     def __len__(self) -> int:
         return len(self.hexes)
 
+    def space_called(self, name: str) -> Space:
+        """The space with a name."""
+        return self.names.index(name)
+
     def around(self, spaces: Mask) -> Mask:
         """The spaces at distance 1 from any of these, and these as far as they touch each other."""
         found = 0

@@ -14,11 +14,13 @@ from doubloon.games.tobago.actions import (
     ChooseFirstPlayer,
     ChooseIsland,
     ClaimMap,
+    Direction,
     OpenMap,
     PlaceCar,
 )
 from doubloon.games.tobago.atlas import CODES
-from doubloon.games.tobago.clue_play import lay_clue
+from doubloon.games.tobago.clue_play import fitting, lay_clue
+from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.events import (
     CarPlaced,
     FirstPlayerChosen,
@@ -29,7 +31,7 @@ from doubloon.games.tobago.events import (
 from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import NO_SPACE, Land
 from doubloon.games.tobago.landmarks import check_room
-from doubloon.games.tobago.setup import BOX, MAPS, Landmarks, Setup, check_setup, land_of, locate_landmarks
+from doubloon.games.tobago.setup import BOX, MAPS, Landmarks, Setup, check_landmarks, check_setup, land_of
 from doubloon.games.tobago.state import (
     ChoosingFirstPlayer,
     ChoosingIsland,
@@ -52,19 +54,23 @@ def first_state(setup: Setup) -> State:
     """An empty table, with everything that has to be set up on the stack."""
     check_setup(setup)
     players, deck = setup.players, setup.deck
+    first = 0 if setup.first_player == "random" else setup.first_player
     land = land_of(CODES[0] if setup.island == "random" else setup.island)
-    island, gazes = (
-        _placed(setup.landmarks, land, setup) if isinstance(setup.landmarks, Landmarks) else (island_of(land, deck), ())
-    )
+    island: Island = island_of(land, deck)
+    gazes: tuple[Direction, ...] = ()
+    if isinstance(setup.landmarks, Landmarks):
+        island, gazes = _placed(setup.landmarks, land, deck)
+    else:
+        check_room(land)
     state = State(
         pending=(Turn(),),
         to_move=CHANCE,
         setup=setup,
         island=island,
         gazes=gazes,
-        first_player=0 if setup.first_player == "random" else setup.first_player,
+        first_player=first,
         turn=0,
-        on_turn=0 if setup.first_player == "random" else setup.first_player,
+        on_turn=first,
         acted=False,
         legs=0,
         extra_drive=False,
@@ -88,8 +94,6 @@ def first_state(setup: Setup) -> State:
         curse_struck=False,
         ending=False,
     )
-    if setup.landmarks in ("random", "players"):
-        check_room(land)
     push(state, *_agenda(setup))
     return state
 
@@ -101,16 +105,19 @@ def _agenda(setup: Setup) -> list[Pending]:
         agenda.append(ChoosingIsland())
     if setup.first_player == "random":
         agenda.append(ChoosingFirstPlayer())
-    if setup.landmarks in ("random", "players"):
+    if not isinstance(setup.landmarks, Landmarks):
         agenda.append(PlacingLandmarks())
     if setup.opening == "own_maps":
         return [*agenda, PlacingCars(), Refilling(), OpeningMaps()]
     return [*agenda, OpeningMaps(), PlacingCars(), Refilling(), ClaimingMaps()]
 
 
-def _placed(landmarks: Landmarks, land: Land, setup: Setup) -> tuple[Island, tuple[int, ...]]:
-    huts, palm_trees, statues, gazes = locate_landmarks(landmarks, land)
-    return island_of(land, setup.deck, mask_of(huts), mask_of(palm_trees), statues), gazes
+def _placed(landmarks: Landmarks, land: Land, deck: Deck) -> tuple[Island, tuple[Direction, ...]]:
+    """The island with the landmarks of a file, and where its statues look."""
+    check_landmarks(landmarks, land)
+    huts, palm_trees = (mask_of(map(land.space_called, names)) for names in (landmarks.huts, landmarks.palm_trees))
+    statues = tuple(land.space_called(statue.space) for statue in landmarks.statues)
+    return island_of(land, deck, huts, palm_trees, statues), tuple(statue.direction for statue in landmarks.statues)
 
 
 def legal_islands(state: State, item: ChoosingIsland) -> Sequence[Action]:
@@ -168,9 +175,8 @@ def ask_opening(state: State, item: OpeningMaps, events: list[Event]) -> Seat | 
 
 
 def _openers(state: State) -> Mask:
-    """The cards of the deck that may start a map: they rule out some space, and not all of them."""
-    everywhere = state.island.spaces
-    return mask_of(card for card in members(state.deck) if 0 != state.island.clue_sites[card] != everywhere)
+    """The cards of the deck that may start a map."""
+    return state.deck & fitting(state.island, state.island.spaces)
 
 
 def legal_openings(state: State, item: OpeningMaps) -> Sequence[Action]:

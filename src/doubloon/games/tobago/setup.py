@@ -30,6 +30,10 @@ class Gaze(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     space: str
     looks: Literal["SE", "S", "SW", "NW", "N", "NE"]
 
+    @property
+    def direction(self) -> int:
+        return DIRECTION_NAMES.index(self.looks)
+
 
 class Landmarks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the landmarks stand, by the names of the spaces."""
@@ -117,23 +121,15 @@ def read_landmarks(text: str) -> Landmarks:
         raise BadSetup("landmarks_unreadable", reason=error) from None
 
 
-def locate_landmarks(
-    landmarks: Landmarks, land: Land
-) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """The spaces of huts, palm trees and statues, and where the statues look."""
-    numbers = {name: space for space, name in enumerate(land.names)}
+def check_landmarks(landmarks: Landmarks, land: Land) -> None:
+    """Refuse landmarks that do not stand on the island, one to a space, as many as there are in the box."""
     placed = [*landmarks.huts, *landmarks.palm_trees, *(statue.space for statue in landmarks.statues)]
     for name in placed:
-        if name not in numbers:
+        if name not in land.names:
             raise BadSetup("landmark_off_island", space=name, first=land.names[0])
         if placed.count(name) > 1:
             raise BadSetup("landmark_twice", space=name)
-    for kind, found in (("hut", landmarks.huts), ("palm_tree", landmarks.palm_trees), ("statue", landmarks.statues)):
-        if len(found) != BOX.landmarks[kind]:  # type: ignore[index]
-            raise BadSetup("landmark_count", kind=kind, number=len(found), needed=BOX.landmarks[kind])  # type: ignore[index]
-    return (
-        tuple(numbers[name] for name in landmarks.huts),
-        tuple(numbers[name] for name in landmarks.palm_trees),
-        tuple(numbers[statue.space] for statue in landmarks.statues),
-        tuple(DIRECTION_NAMES.index(statue.looks) for statue in landmarks.statues),
-    )
+    numbers = {"hut": len(landmarks.huts), "palm_tree": len(landmarks.palm_trees), "statue": len(landmarks.statues)}
+    for kind, needed in BOX.landmarks.items():
+        if numbers[kind] != needed:
+            raise BadSetup("landmark_count", kind=kind, number=numbers[kind], needed=needed)
