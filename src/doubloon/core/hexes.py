@@ -40,8 +40,3 @@ def turned(place: Hex, thirds: int) -> Hex:
 def half_row(place: Hex) -> int:
     """How far down a hex lies, in half rows."""
     return 2 * place[1] + place[0]
-
-
-def row(place: Hex) -> int:
-    """How far down its column a hex lies, in whole rows."""
-    return half_row(place) // 2

@@ -162,8 +162,6 @@ def read(lines: Iterable[str], find: Callable[[str], Game[Any, Any, Any]]) -> Re
             raise BadRecord(number, "after_end")
         try:
             _read_line(data, record, places, number)
-        except BadRecord:
-            raise
         except Refused as refused:
             raise BadRecord(number, "illegal_play", reason=refused) from None
     if record is None:

@@ -35,9 +35,7 @@ _EXCHANGE = AmuletExchange()
 
 
 def powers(state: State, seat: Seat) -> list[Action]:
-    """What a player on turn can do with an amulet."""
-    if not state.amulets_held[seat]:
-        return []
+    """What a player on turn who holds an amulet can do with it."""
     offers = clue_plays(state, seat, AmuletClue)
     if not state.legs:
         # Ruling 12: an extra drive only when no drive is under way.

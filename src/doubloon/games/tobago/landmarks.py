@@ -83,7 +83,7 @@ def _with_landmark(island: Island, kind: LandmarkKind, space: int) -> Island:
             huts |= 1 << space
         case "palm_tree":
             palm_trees |= 1 << space
-        case "statue":
+        case _:
             statues = (*statues, space)
     return island_of(island.land, island.deck, huts, palm_trees, statues)
 

@@ -184,14 +184,8 @@ def _strike(state: State, item: Sharing, events: list[Event]) -> None:
             state.piles = add_at(state.piles, seat, -one(best))
             state.treasure_discards += one(best)
         events.append(CurseSuffered(seat, False, best))
-    match state.setup.after_curse:
-        case "stop":
-            item = _roses_back(state, item, item.roses)
-        case "go_on_if_paid":
-            item = _roses_back(state, item, unprotected)
-        case "go_on":
-            pass
-    replace_top(state, item)
+    leaving = {"stop": item.roses, "go_on": (), "go_on_if_paid": unprotected}[state.setup.after_curse]
+    replace_top(state, _roses_back(state, item, leaving))
 
 
 def _roses_back(state: State, item: Sharing, owners: Sequence[Seat]) -> Sharing:

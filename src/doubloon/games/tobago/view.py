@@ -280,10 +280,7 @@ def _sample_looks(
         if slot not in values:
             deck = decks[slot >= of_deck]
             possible = kinds(deck)
-            weights = [chances(slot, value) for value in possible]
-            if not any(weights):
-                return None
-            values[slot] = rng.choices(possible, weights)[0]
+            values[slot] = rng.choices(possible, [chances(slot, value) for value in possible])[0]
             decks[slot >= of_deck] -= one(values[slot])
     looks: list[tuple[Value, ...]] = [() for _ in range(players + 1)]
     for slot in range(drawn):

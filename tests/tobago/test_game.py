@@ -1,0 +1,95 @@
+"""Tobago as the rest of the house meets it: names, options from files, words, pictures."""
+
+from __future__ import annotations
+
+from random import Random
+from xml.etree import ElementTree
+
+import pytest
+
+from doubloon.core.position import CHANCE, NOBODY
+from doubloon.core.refusal import Refused
+from doubloon.core.wire import spell
+from doubloon.games import find
+from doubloon.games.tobago.actions import ChooseFirstPlayer
+from doubloon.games.tobago.clues import Clue, standard_deck
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
+from doubloon.games.tobago.state import State
+from doubloon.games.tobago.view import LotView, _sample_looks
+from tests.laws.walks import walk
+
+LANDMARKS = """
+huts = ["D7", "E4", "F9", "G3"]
+palm_trees = ["H8", "I5", "C6"]
+statues = [{ space = "E8", looks = "NE" }, { space = "G6", looks = "S" }, { space = "F5", looks = "NW" }]
+"""
+
+
+def started(players: int = 3) -> State:
+    *_, last = (pace.after for pace in walk(Setup(players=players), seed=5, most=120))
+    return last
+
+
+def test_games_are_found_by_their_key() -> None:
+    assert find("tobago") is TOBAGO
+    with pytest.raises(Refused, match="no game called 'chess'"):
+        find("chess")
+
+
+def test_options_are_read_from_files() -> None:
+    assert TOBAGO.read_option("island", "  J\nL   S\n") == ("  J", "L   S")
+    landmarks = TOBAGO.read_option("landmarks", LANDMARKS)
+    assert isinstance(landmarks, Landmarks)
+    assert landmarks.statues[0] == Gaze("E8", "NE")
+    deck = TOBAGO.read_option("clues", '[[clues]]\nrelation = "in"\nlandmarks = ["lake", "hut"]\n')
+    assert deck == (Clue("in", "lake"), Clue("in", "hut"))
+    with pytest.raises(Refused, match="'curses' cannot be read from a file"):
+        TOBAGO.read_option("curses", "2")
+
+
+def test_names_of_seats_and_spaces_in_messages() -> None:
+    lexicon = TOBAGO.lexicon(started())
+    assert [lexicon["seat"].spell(seat) for seat in (0, 2, CHANCE, NOBODY)] == [0, 2, "chance", "nobody"]
+    assert lexicon["space"].spell(-1) is None
+    assert spell(ChooseFirstPlayer(1), lexicon) == {"do": "choose_first_player", "seat": 1}
+    with pytest.raises(Refused):
+        lexicon["seat"].parse("me")
+
+
+def test_positions_and_views_show_themselves_in_notebooks() -> None:
+    state = started()
+    for table in (state, TOBAGO.view(state, 1), TOBAGO.view(state, None)):
+        ElementTree.fromstring(table._repr_svg_())
+    assert "<text" in TOBAGO.svg(state, ("a", "b", "c"))
+
+
+def test_turns_are_counted_for_each_seat() -> None:
+    state = started()
+    assert TOBAGO.turns(state) == -(-state.turn // 3) > 0
+
+
+def test_ties_share_the_victory() -> None:
+    assert TOBAGO.winners(TOBAGO.start(Setup(players=3))) == (0, 1, 2)
+
+
+def test_a_sample_starts_again_when_the_cards_turned_up_do_not_come_out() -> None:
+    """Two cards were safe and one was not; the curse that was turned up has to be the one that was not."""
+    lot = LotView(receivers=(0, 1, 2), look=(3,), deck=1 | 2 << 24 | 1 << 32, safe=2, refill=0)
+    drawn = [_sample_looks(lot, 0, 2, 3, (4, 0), Random(seed)) for seed in range(40)]
+    assert None in drawn
+    assert {looks for looks in drawn if looks} == {((3,), (4,), (0,))}
+
+
+def test_the_standard_deck_has_no_two_cards_alike() -> None:
+    assert len(set(standard_deck())) == 52
+
+
+def test_an_island_is_the_same_whoever_made_it() -> None:
+    one = started().island
+    other = Island(one.land, one.deck, one.huts, one.palm_trees, one.statues)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != Island(one.land, one.deck, 0, one.palm_trees, one.statues)
+    assert one != "an island"
