@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
@@ -50,25 +50,17 @@ class Game(ABC, Generic[P, S, V]):
     rules: Rules[S]
     highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
 
+    # Asked for at every step, so they are the methods of the rules themselves.
+    legal: Callable[[S], Sequence[Action]]  # what may be decided now, by chance too
+    odds: Callable[[S], Sequence[int] | None]  # where chance is to move, a weight for each outcome; None: all the same
+    apply: Callable[[S, Action], Step[S]]  # the position after a legal action, and what happened; it trusts its caller
+
+    def __init__(self) -> None:
+        self.legal, self.odds, self.apply = self.rules.legal, self.rules.odds, self.rules.apply
+
     @abstractmethod
     def start(self, setup: P) -> S:
         """The first position; refuses a set-up that cannot be played."""
-
-    def legal(self, state: S) -> Sequence[Action]:
-        """What may be decided now, by chance too."""
-        return self.rules.legal(state)
-
-    def odds(self, state: S) -> Sequence[int] | None:
-        """The weight of each legal outcome, where chance is to move; None: all the same."""
-        return self.rules.odds(state)
-
-    def dice(self, state: S) -> str:
-        """Which stream of the dice decides, where chance is to move."""
-        return self.rules.dice(state)
-
-    def apply(self, state: S, action: Action) -> Step[S]:
-        """The position after a legal action, and what happened; it trusts its caller."""
-        return self.rules.apply(state, action)
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:

@@ -12,6 +12,8 @@ from doubloon.core.wire import Named
 
 Seat = Annotated[int, Named("seat")]
 
+# Values refer to no value that refers back, so the garbage collector need not look at them (gc=False below).
+
 CHANCE: Seat = -1  # luck decides, as a seat of its own
 NOBODY: Seat = -2  # nothing is left to decide
 
@@ -27,11 +29,11 @@ def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
     return tuple((first + step) % players for step in range(players))
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="do", tag=snake):
+class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake):
     """What a seat (or chance) decides."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=snake):
     """What happened, for the log, the animations and the statistics."""
 
     reveals: ClassVar[bool] = False  # whether somebody learned something by it that cannot be unlearned
@@ -41,11 +43,11 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", tag=snake):
         return self
 
 
-class Pending(msgspec.Struct, frozen=True, tag_field="pending", tag=snake):
+class Pending(msgspec.Struct, frozen=True, gc=False, tag_field="pending", tag=snake):
     """Something still to be done or decided; the top of a position's stack comes first."""
 
 
-class Position(msgspec.Struct):
+class Position(msgspec.Struct, gc=False):
     """A position of a game: a value that nobody writes to once `apply` has returned it."""
 
     pending: tuple[Pending, ...]

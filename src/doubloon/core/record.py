@@ -74,9 +74,8 @@ class Record:
 
     def luck_used(self) -> Counter[str]:
         """How many outcomes of each stream of the dice were drawn."""
-        return Counter(
-            self.game.dice(state) for state, play in zip(self.states, self.plays, strict=False) if play.seat == CHANCE
-        )
+        played = zip(self.states, self.plays, strict=False)
+        return Counter(self.game.rules.dice(state) for state, play in played if play.seat == CHANCE)
 
 
 def can_undo(record: Record, seat: Seat) -> bool:
@@ -273,4 +272,4 @@ def verify(reading: Reading) -> None:
 def draw(game: Game[Any, Any, Any], state: Position, dice: Dice) -> Action:
     """What chance decides in a position, by the dice."""
     legal = game.legal(state)
-    return legal[dice.choose(game.dice(state), len(legal), game.odds(state))]
+    return legal[dice.choose(game.rules.dice(state), len(legal), game.odds(state))]

@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Position)
 Handler = Callable[[S, Any, list[Event]], None]
 
 
-class Step(msgspec.Struct, Generic[S], frozen=True):
+class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
     """What an action leads to."""
 
     state: S

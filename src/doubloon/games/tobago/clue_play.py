@@ -59,6 +59,8 @@ def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue]
     island, hand = state.island, state.hands[seat]
     plays: list[Action] = []
     for row, sites in zip(_grid(kind, len(island.deck)), state.sites, strict=True):
+        if not sites & sites - 1:
+            continue  # the site is determined: nothing is left to rule out
         fits = fitting(island, sites) & hand
         while fits:
             card = fits & -fits

@@ -33,6 +33,8 @@ def short_hand(state: State) -> Seat | None:
     """Whose hand is filled next: the player on turn first, then clockwise."""
     hands = state.hands
     full = FULL_HAND[len(hands)]
+    if hands[state.on_turn].bit_count() < full:
+        return state.on_turn
     for seat in clockwise(state.on_turn, len(hands)):
         if hands[seat].bit_count() < full:
             return seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.core.position import CHANCE, Action, Event, Seat
@@ -113,6 +113,7 @@ def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...]) -> bool:
     return False
 
 
+@lru_cache(maxsize=256)
 def check_room(land: Land) -> None:
     """Refuse an island that is too small for the landmarks."""
     if not has_room(land, dict.fromkeys(BOX.landmarks, 0)):

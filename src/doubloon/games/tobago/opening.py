@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from doubloon.core.bags import bag_of
-from doubloon.core.masks import Mask, mask_of, members
+from doubloon.core.masks import Mask, Menu, mask_of
 from doubloon.core.position import CHANCE, Action, Event, Pending, Seat
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import (
@@ -180,7 +180,12 @@ def _openers(state: State) -> Mask:
 
 
 def legal_openings(state: State, item: OpeningMaps) -> Sequence[Action]:
-    return [OpenMap(card) for card in members(_openers(state))]
+    return _opening_menu(len(state.island.deck))(_openers(state))
+
+
+@cache
+def _opening_menu(cards: int) -> Menu[OpenMap]:
+    return Menu([OpenMap(card) for card in range(cards)])
 
 
 def open_map(state: State, action: OpenMap, events: list[Event]) -> None:

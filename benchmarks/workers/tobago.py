@@ -1,0 +1,46 @@
+"""Random four-player games of Tobago, through the same questions that everybody asks the game."""
+
+from __future__ import annotations
+
+from random import random
+from statistics import median
+from time import process_time
+
+from benchmarks.workers.rounds import serve
+from doubloon.core.dice import pick
+from doubloon.core.position import CHANCE, NOBODY
+from doubloon.games.tobago.atlas import CODES
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.setup import Setup
+
+
+def play() -> tuple[int, int]:
+    """A game on a random island with random landmarks, its set-up included."""
+    legal_in, odds_in, apply = TOBAGO.legal, TOBAGO.odds, TOBAGO.apply
+    decisions = outcomes = 0
+    state = TOBAGO.start(Setup(players=4))
+    while (seat := state.to_move) != NOBODY:
+        legal = legal_in(state)
+        odds = None
+        if seat == CHANCE:
+            outcomes += 1
+            odds = odds_in(state)
+        else:
+            decisions += 1
+        chosen = int(random() * len(legal)) if odds is None else pick(odds, int(random() * sum(odds)))
+        state = apply(state, legal[chosen]).state
+    return decisions, outcomes
+
+
+def survey_islands() -> list[float]:
+    """How long each of the 32 islands takes when it is met for the first time; from then on it is remembered."""
+    seconds = []
+    for code in CODES:
+        start = process_time()
+        assert TOBAGO.start(Setup(players=4, island=code)).island.clue_sites
+        seconds.append(process_time() - start)
+    return seconds
+
+
+if __name__ == "__main__":
+    serve(play, survey_seconds=median(survey_islands()))
