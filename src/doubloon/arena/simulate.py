@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
+from signal import SIG_BLOCK, SIG_SETMASK, SIGINT, pthread_sigmask
 
 import msgspec
 
@@ -37,14 +38,14 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Result, None, None]:
         for number in range(plan.games):
             yield play_one(plan, number)
         return
-    # A Ctrl-C reaches every process of the terminal; only the first of them reacts.
-    pool = ProcessPoolExecutor(jobs, get_context("forkserver"), signal, (SIGINT, SIG_IGN))
+    pool = ProcessPoolExecutor(jobs, get_context("forkserver"))
     try:
         numbers = iter(range(plan.games))
         running: set[Future[Result]] = set()
         while True:
-            for number in islice(numbers, jobs * _AT_ONCE - len(running)):
-                running.add(pool.submit(play_one, plan, number))
+            with _undisturbed():
+                for number in islice(numbers, jobs * _AT_ONCE - len(running)):
+                    running.add(pool.submit(play_one, plan, number))
             if not running:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -52,6 +53,16 @@ def simulate(plan: Plan, jobs: int = 1) -> Generator[Result, None, None]:
                 yield future.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C, which reaches every process of a terminal, has to wait; processes started now never hear of it."""
+    before = pthread_sigmask(SIG_BLOCK, {SIGINT})
+    try:
+        yield
+    finally:
+        pthread_sigmask(SIG_SETMASK, before)
 
 
 def play_one(plan: Plan, number: int) -> Result:

@@ -9,12 +9,11 @@ import typer
 from doubloon import words
 from doubloon.cli.options import read_setup
 from doubloon.cli.screen import colourful
-from doubloon.core.position import CHANCE
 from doubloon.core.table import Table
 from doubloon.games.tobago.drawing import svg as pictures
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.game import TOBAGO
-from doubloon.games.tobago.stage import island_scene, land_scene
+from doubloon.games.tobago.stage import island_scene, island_title
 from doubloon.games.tobago.state import State
 
 
@@ -25,12 +24,10 @@ def command(
     seed: str = typer.Option("1", help="Decides where random landmarks stand."),
 ) -> None:
     """Draw an island of Tobago in the terminal, or as a picture."""
-    placed = "random" if landmarks == "none" else landmarks
+    placed = "players" if landmarks == "none" else landmarks
     setup = read_setup(TOBAGO, [f"island={island}", f"landmarks={placed}"], players=2, first_player=0)
     state: State = Table.open(TOBAGO, setup, ("", ""), seed).state
-    assert state.to_move != CHANCE
-    land = state.island.land
-    scene = land_scene(land, island) if landmarks == "none" else island_scene(state.island, state.gazes, island)
+    scene = island_scene(state.island, state.gazes, island_title(state.island.land))
     if svg:
         svg.write_text(pictures.draw_island(scene), "utf-8")
         print(words.say("cli.picture", file=svg))

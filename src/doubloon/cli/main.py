@@ -1,50 +1,51 @@
-"""The doubloon command."""
+"""Where the doubloon command begins and ends: errors, exit codes, interruptions."""
 
 from __future__ import annotations
 
+import os
 import sys
+from io import TextIOWrapper
 from typing import NoReturn
 
-import typer
-
-from doubloon import __version__, words
-from doubloon.cli import island, play, replay, simulate, verify
+from doubloon import words
+from doubloon.cli.screen import clean
 from doubloon.core.refusal import Refused
-
-app = typer.Typer(
-    name="doubloon",
-    help="An open table for treasure-hunting board games.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-app.command("play")(play.command)
-app.command("simulate")(simulate.command)
-app.command("replay")(replay.command)
-app.command("verify")(verify.command)
-app.command("island")(island.command)
-
-
-def _version(wanted: bool) -> None:
-    if wanted:
-        print(f"doubloon {__version__}")
-        raise typer.Exit
-
-
-@app.callback()
-def _start(version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say it.")) -> None:
-    pass
 
 
 def main() -> NoReturn:
     """Run the command; what cannot be done is said in a sentence, with exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # A sign that a terminal cannot show is no reason to stop.
     try:
+        # Loaded here, so that Ctrl-C is answered from the beginning.
+        from doubloon.cli.commands import app
+
         app()
+        code: str | int | None = 0
+    except SystemExit as done:
+        code = done.code
+    except KeyboardInterrupt:
+        code = 130
     except Refused as refused:
-        print(words.say("cli.error", reason=refused), file=sys.stderr)
-        sys.exit(2)
+        code = _failed(str(refused))
     except BrokenPipeError:
-        # The reader of our output has left, as with `| head`.
-        sys.stderr.close()
-        sys.exit(0)
-    sys.exit(0)
+        code = _left()
+    except OSError as error:
+        code = _failed(str(Refused("system", file=error.filename, reason=error.strerror)))
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        code = _left()
+    sys.exit(code)
+
+
+def _failed(reason: str) -> int:
+    print(words.say("cli.error", reason=clean(reason)), file=sys.stderr)
+    return 2
+
+
+def _left() -> int:
+    """The reader of our output has left, as with `| head`: there is nobody to tell anything."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+    return 1

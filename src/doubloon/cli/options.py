@@ -2,49 +2,67 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable
+import types
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from doubloon import words
 from doubloon.core.game import Game, Setup
 from doubloon.core.refusal import Refused
 
 
 def read_setup(game: Game[Any, Any, Any], options: Iterable[str], **given: object) -> Setup:
-    """The set-up that the options ask for."""
-    chosen: dict[str, object] = dict(given)
+    """The set-up that the options ask for, and what is given anyway."""
+    hints = {name: hint for name, hint in get_type_hints(game.setup_type).items() if name not in given}
+    chosen: dict[str, object] = {}
     for option in options:
         name, equals, text = option.partition("=")
         if not equals:
             raise Refused("option_form", text=option)
-        if name not in game.setup_type.__struct_fields__:
-            raise Refused("unknown_option", option=name, options=", ".join(game.setup_type.__struct_fields__))
-        chosen[name] = game.read_option(name, read_text(Path(text[1:]))) if text[:1] == "@" else _value(text)
-    try:
-        setup: Setup = msgspec.convert({**chosen}, game.setup_type, from_attributes=True)
-    except msgspec.ValidationError as error:
-        raise Refused("bad_option", reason=error) from None
+        if name not in hints:
+            raise Refused("unknown_option", option=name, options=", ".join(hints))
+        chosen[name] = (
+            game.read_option(name, read_text(Path(text[1:]))) if text[:1] == "@" else _value(name, text, hints[name])
+        )
+    setup: Setup = game.setup_type(**given, **chosen)
     return setup
+
+
+def _value(name: str, text: str, hint: Any) -> object:
+    """What is typed as what the option takes: 27, true, or words."""
+    try:
+        return msgspec.convert(text, hint, strict=False)
+    except msgspec.ValidationError:
+        values = ", ".join(_values(hint))
+        raise Refused("bad_option", option=name, value=text, values=values) from None
+
+
+def _values(hint: Any) -> Iterator[str]:
+    """The values that an option takes, for people."""
+    origin = get_origin(hint)
+    if origin is Literal:
+        yield from map(str, get_args(hint))
+    elif origin in (Union, types.UnionType):
+        for part in get_args(hint):
+            yield from _values(part)
+    elif hint is bool:
+        yield from ("true", "false")
+    elif hint is int:
+        yield words.say("cli.a_number")
+    elif hint is str:
+        yield words.say("cli.a_name")
+    elif hint is not type(None):
+        yield words.say("cli.a_file")
 
 
 def read_text(path: Path) -> str:
     """The text of a file that somebody named."""
     try:
         return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Refused("no_file", file=path, reason=_reason(error)) from None
-
-
-def _reason(error: OSError | UnicodeDecodeError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else "it is not a text file"
-
-
-def _value(text: str) -> object:
-    """27, true and the like as what they are, everything else as words."""
-    try:
-        return tomllib.loads(f"value = {text}")["value"]
-    except tomllib.TOMLDecodeError:
-        return text
+    except UnicodeDecodeError:
+        raise Refused("not_text", file=path) from None
+    except OSError as error:
+        raise Refused("no_file", file=path, reason=error.strerror) from None

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import typer
 
 from doubloon import words
-from doubloon.cli.screen import ask, colourful
-from doubloon.cli.verify import read_file
+from doubloon.cli.screen import ask, colourful, wrapped
+from doubloon.cli.story import story
+from doubloon.cli.verify import read_record
 from doubloon.core.position import CHANCE
 from doubloon.core.record import Record
 
@@ -20,7 +22,7 @@ def command(
     svg: Path | None = typer.Option(None, "--svg", help="Write a picture of every turn into this directory."),
 ) -> None:
     """Step through a recorded game, print it whole, or draw it."""
-    record = read_file(file).record
+    record = read_record(file).record
     if svg:
         print(words.say("cli.pictures", number=_draw(record, svg), directory=svg))
     elif whole or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -30,22 +32,23 @@ def command(
 
 
 def _print_whole(record: Record) -> None:
-    game, players = record.game, record.players
-    for state, events in zip(record.states, record.events, strict=False):
-        for event in events:
-            print(game.narrate(event, state, players))
-    print(game.text(record.state, players, colourful()))
-    print(_result(record))
+    for paragraph in story(record, range(len(record.plays)), record.players, whole=True):
+        print(wrapped(paragraph))
+    print()
+    print(record.game.text(record.state, record.players, colourful()))
+    print(results(record, record.players))
 
 
-def _result(record: Record) -> str:
+def results(record: Record, players: Sequence[str]) -> str:
+    """Who has what at the end, the best first."""
     if record.ending is None:
         return words.say("cli.unfinished")
-    lines = [
-        words.say("cli.result", player=player, score=score)
-        for player, score in zip(record.players, record.ending.scores, strict=True)
-    ]
-    return "\n".join(lines)
+    room = max(map(len, players))
+    ranked = sorted(zip(record.ending.scores, players, strict=True), key=lambda pair: -pair[0])
+    lines = [words.say("cli.result", player=f"{player:<{room}}", score=score) for score, player in ranked]
+    winners = [players[seat] for seat in record.game.winners(record.state)]
+    key = "cli.winner" if len(winners) == 1 else "cli.winners"
+    return "\n".join([*lines, words.say(key, players=words.say("cli.and").join(winners))])
 
 
 def _step_through(record: Record) -> None:
@@ -86,16 +89,17 @@ def _turn_starts(record: Record) -> list[int]:
 
 def _show(record: Record, ply: int) -> None:
     game, players = record.game, record.players
-    state = record.states[ply]
-    print(game.text(state, players, colourful()))
+    print(game.text(record.states[ply], players, colourful()))
     if not ply:
         print(words.say("cli.start"))
         return
-    play = record.plays[ply - 1]
-    by = words.say("tobago.chance") if play.seat == CHANCE else players[play.seat]
+    seat = record.plays[ply - 1].seat
+    by = words.say("cli.chance") if seat == CHANCE else players[seat]
     print(words.say("cli.position", ply=ply, plays=len(record.plays), by=by))
-    for event in record.events[ply - 1]:
-        print(f"  {game.narrate(event, record.states[ply - 1], players)}")
+    for paragraph in story(record, [ply - 1], players, whole=True):
+        print(wrapped(paragraph, "  ", "  "))
+    if ply == len(record.plays):
+        print(results(record, players))
 
 
 def _draw(record: Record, directory: Path) -> int:

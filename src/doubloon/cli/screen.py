@@ -1,9 +1,18 @@
-"""What the terminal can do."""
+"""What the terminal can do, and what is safe to show in it."""
 
 from __future__ import annotations
 
 import os
+import pydoc
+import shutil
 import sys
+from contextlib import suppress
+from textwrap import wrap
+
+with suppress(ImportError):  # Where there is none, answers are typed without history.
+    import readline  # noqa: F401
+
+_WIDEST = 96
 
 
 def colourful() -> bool:
@@ -18,3 +27,23 @@ def ask(question: str) -> str | None:
     except (EOFError, KeyboardInterrupt):
         print()
         return None
+
+
+def clean(text: str) -> str:
+    """Text from elsewhere without what would steer the terminal."""
+    return "".join(sign for sign in text if sign.isprintable())
+
+
+def wrapped(text: str, first: str = "", rest: str = "    ") -> str:
+    """A paragraph in lines that fit the terminal; what a no-break space joins stays together."""
+    width = min(_WIDEST, shutil.get_terminal_size().columns)
+    return "\n".join(wrap(text, max(20, width), initial_indent=first, subsequent_indent=rest, break_long_words=False))
+
+
+def show(text: str) -> None:
+    """Print a text; what is higher than the terminal can be scrolled."""
+    if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
+        os.environ.setdefault("LESS", "-R")  # shows colours
+        pydoc.pager(text)
+    else:
+        print(text)

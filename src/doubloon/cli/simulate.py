@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import time
 from pathlib import Path
@@ -40,7 +41,9 @@ def command(
     setup = read_setup(played, option, players=len(seated))
     played.start(setup)
     if records:
-        _make(records)
+        if not re.fullmatch(r"[\w-]+", seed):
+            raise Refused("seed_file_name", seed=seed)
+        records.mkdir(parents=True, exist_ok=True)
     plan = Plan(game, setup, seated, number, seed, most_turns, records)
     started = time.perf_counter()
     results = _play(plan, jobs)
@@ -56,25 +59,18 @@ def command(
         raise typer.Exit(130)
 
 
-def _make(directory: Path) -> None:
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Refused("no_file", file=directory, reason=error.strerror) from None
-
-
 def _play(plan: Plan, jobs: int) -> list[Result]:
     results: list[Result] = []
-    progress = Progress(
-        "{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
-    )
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # Refreshed with every game, not by a thread: that would take a Ctrl-C which the arena keeps waiting.
+    progress = Progress(*columns, console=Console(stderr=True), auto_refresh=False)
     with progress:
         task = progress.add_task(plan.game, total=plan.games)
         running = run(plan, jobs)
         try:
             for result in running:
                 results.append(result)
-                progress.advance(task)
+                progress.update(task, advance=1, refresh=True)
         except KeyboardInterrupt:
             running.close()
     if len(results) < plan.games:

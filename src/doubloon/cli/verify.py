@@ -8,20 +8,31 @@ import typer
 
 from doubloon import games, words
 from doubloon.cli.options import read_text
+from doubloon.cli.screen import clean
 from doubloon.core.position import CHANCE
-from doubloon.core.record import Reading, read, verify
+from doubloon.core.record import Reading, read
+from doubloon.core.record import verify as check
+from doubloon.core.refusal import BadRecord, Refused
 
 
 def command(file: Path = typer.Argument(help="The record of a finished game.")) -> None:
     """Recompute every outcome of chance in a record from its seed, and check the commitment."""
-    reading = read_file(file)
-    verify(reading)
+    reading = read_record(file)
+    try:
+        check(reading)
+    except BadRecord as bad:
+        raise Refused("bad_record", file=file, reason=bad) from None
     record = reading.record
     assert record.ending is not None
     outcomes = sum(play.seat == CHANCE for play in record.plays)
     print(words.say("cli.verified", file=file, outcomes=outcomes, reason=record.ending.reason))
 
 
-def read_file(file: Path) -> Reading:
+def read_record(file: Path) -> Reading:
     """The record in a file."""
-    return read(read_text(file).splitlines(keepends=True), games.find)
+    try:
+        reading = read(read_text(file).splitlines(keepends=True), games.find)
+    except BadRecord as bad:
+        raise Refused("bad_record", file=file, reason=bad) from None
+    reading.record.players = tuple(map(clean, reading.record.players))
+    return reading

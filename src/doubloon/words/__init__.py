@@ -15,12 +15,16 @@ def say(key: str, **details: object) -> str:
 
 
 def tell(key: str, details: Mapping[str, object]) -> str:
-    """The sentence that fits the details: `key_without_x` where x is None, `key_with_x` where it is true."""
+    """The sentence that fits the details: `key_without_x` where x is None, `key_with_x` where it is true.
+
+    How long a list x is can be said as {x_number}.
+    """
+    numbers = {f"{name}_number": len(value) for name, value in details.items() if isinstance(value, list)}
     for name, value in details.items():
         variant = f"{key}_without_{name}" if value is None else f"{key}_with_{name}" if value is True else ""
         if variant in catalog():
-            return say(variant, **details)
-    numbers = {f"{name}_number": len(value) for name, value in details.items() if isinstance(value, list)}
+            key = variant
+            break
     return say(key, **details, **numbers)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from doubloon import words
 from doubloon.core.masks import Mask, members
+from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.clues import Card, Clue, clue_parts
@@ -24,7 +26,7 @@ from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import NO_SPACE, Land, Space
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
-from doubloon.games.tobago.telling import clue_words, map_words, status_words
+from doubloon.games.tobago.telling import clue_words, map_words, player_words, status_words
 from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import View
 
@@ -66,14 +68,12 @@ def clue_line(clue: Clue) -> ClueLine:
 
 def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
     """Everything on the table; a view shows its seat's hand, too."""
-    names = players or tuple(f"Player {seat + 1}" for seat in range(table.setup.players))
+    names = players or tuple(words.say("tobago.player", number=seat + 1) for seat in range(table.setup.players))
     land = table.island.land
-    island = table.setup.island
-    code = island if isinstance(island, str) and island != "random" else words.say("tobago.some_island")
     scene = island_scene(table.island, table.gazes)
     return Scene(
         scene.tiles,
-        title=words.say("tobago.title", island=code),
+        title=island_title(land),
         status=status_words(table, names),
         huts=scene.huts,
         palm_trees=scene.palm_trees,
@@ -83,9 +83,19 @@ def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
         markers=tuple(_names(land, markers(table, map)) for map in range(MAPS)),
         reach=_reach(table),
         maps=tuple(_map_panel(table, map) for map in range(MAPS)),
-        players=tuple(_player_panel(table, seat, name) for seat, name in enumerate(names)),
+        players=tuple(
+            _player_panel(table, seat, player_words(seat, table, names)) for seat in range(table.setup.players)
+        ),
         hand=tuple(_hand_card(table, card) for card in table.hand) if isinstance(table, View) else (),
     )
+
+
+@lru_cache(maxsize=64)
+def island_title(land: Land) -> str:
+    """The name of the game with the island's code, if it is one of the box."""
+    terrain = dict(zip(land.hexes, land.terrain, strict=True))
+    code = next((code for code in atlas.CODES if atlas.assemble(code) == terrain), words.say("tobago.own_island"))
+    return words.say("tobago.title", island=code)
 
 
 def _reach(table: State | View) -> tuple[tuple[str, ...], ...]:
@@ -117,7 +127,7 @@ def _map_panel(table: State | View, map: MapNumber) -> MapPanel:
 
 
 def _player_panel(table: State | View, seat: int, name: str) -> PlayerPanel:
-    held = sum(table.held[seat]) if isinstance(table, View) else len(table.hands[seat])
+    held = sum(table.held[seat]) if isinstance(table, View) else table.hands[seat].bit_count()
     facts = {
         "amulets": _counted("amulet", table.amulets_held[seat]),
         "roses": _counted("rose", table.rose_supply[seat]),

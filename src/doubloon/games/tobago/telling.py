@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from doubloon import words
 from doubloon.core import wire
+from doubloon.core.bags import things
 from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.games.tobago.actions import MapNumber
-from doubloon.games.tobago.clue_play import explain
-from doubloon.games.tobago.clues import Clue
+from doubloon.games.tobago.clue_play import Explanation, explain
+from doubloon.games.tobago.clues import Clue, Deck
+from doubloon.games.tobago.events import GameEnded
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import Sharing, StartingMap, State, Turn
+from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import SharingView, View
 
 
@@ -29,46 +33,100 @@ def map_words(map: MapNumber) -> str:
     return words.say(f"tobago.map.{MAP_NAMES[map]}")
 
 
+def player_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:
+    """A player's name; the one who looks at the table is "You"."""
+    return words.say("tobago.you") if _own(seat, table) else players[seat]
+
+
+def _own(seat: Seat | None, table: State | View) -> bool:
+    return isinstance(table, View) and seat is not None and table.seat == seat
+
+
 def _lexicon(table: State | View, players: Sequence[str]) -> wire.Lexicon:
     """Names that people use, where records use others."""
 
-    def listed(names: Sequence[str]) -> wire.Names:
-        return wire.names("", tuple(names))
-
     return {
-        "seat": wire.Names(lambda seat: player_words(seat, players), int),
-        "space": listed(table.island.land.names),
-        "card": listed([f"{clue_words(clue)}" for clue in table.island.deck]),
-        "map": listed([map_words(map) for map in range(len(MAP_NAMES))]),
-        "direction": listed(DIRECTION_NAMES),
+        "seat": wire.Names(lambda seat: player_words(seat, table, players), int),
+        "space": wire.names("space", table.island.land.names),
+        "card": wire.names("card", _card_words(table.island.deck)),
+        "map": wire.Names(map_words, int),
+        "direction": wire.names("direction", DIRECTION_NAMES),
     }
 
 
-def player_words(seat: Seat, players: Sequence[str]) -> str:
-    return words.say("tobago.chance") if seat == CHANCE else players[seat]
+@lru_cache(maxsize=64)
+def _card_words(deck: Deck) -> tuple[str, ...]:
+    return tuple(map(clue_words, deck))
 
 
 def event_words(event: Event, table: State | View, players: Sequence[str]) -> str:
-    """What happened, in a sentence."""
-    return _told("event", wire.spell(event, _lexicon(table, players)))
+    """What happened, in a sentence; empty if it goes without saying."""
+    told = wire.spell(event, _lexicon(table, players))
+    if isinstance(event, GameEnded):
+        told["piles"] = "; ".join(_pile_words(seat, table, players) for seat in range(len(table.piles)))
+    # "You drive", but "Ilse drives".
+    own = _own(getattr(event, "seat", None), table)
+    return _told("event", {**told, "s": "" if own else "s", "es": "" if own else "es", "has": "have" if own else "has"})
+
+
+def _pile_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:
+    cards = [str(value) for value in reversed(things(table.piles[seat]))]
+    key = "tobago.pile" if cards else "tobago.no_pile"
+    return words.say(
+        key, player=player_words(seat, table, players), cards=" ".join(cards), gold=gold(table.piles[seat])
+    )
 
 
 def action_label(action: Action, table: State | View, players: Sequence[str]) -> Label:
-    """What may be done, in a few words."""
-    heading, _, detail = _told("action", wire.spell(action, _lexicon(table, players))).partition(": ")
-    return Label(heading, detail)
+    """What may be done: a heading for its like, and a short name to choose it by."""
+    lexicon = dict(_lexicon(table, players))
+    if isinstance(table, View) and getattr(action, "card", None) in table.hand:
+        # The hand is numbered where it is shown.
+        lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1, int)
+    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": _legs_words(table.legs or 3)}).partition(
+        " | "
+    )
+    top = table.pending[-1] if table.pending else None
+    if isinstance(top, (Sharing, SharingView)) and top.card is not None:
+        heading = " ".join(_offer_words(top, table, players))
+    return Label(heading, name)
+
+
+def _legs_words(legs: int) -> str:
+    return words.say("tobago.one_leg") if legs == 1 else words.say("tobago.legs", number=legs)
+
+
+def _offer_words(item: Sharing | SharingView, table: State | View, players: Sequence[str]) -> Iterator[str]:
+    """Everything one wants to know before one claims a card."""
+    before = item.turned[:-1]
+    hidden = len(item.lot.receivers) - len(item.turned)
+    later = [player_words(seat, table, players) for seat in item.roses[item.asked + 1 :]]
+    yield words.say("tobago.offer.map", map=map_words(item.map))
+    if isinstance(item, SharingView) and item.lot.look:
+        yield words.say("tobago.offer.seen", values=_value_words(list(item.lot.look)))
+    if before:
+        yield words.say("tobago.offer.before", values=_value_words(list(before)))
+    yield words.say("tobago.offer.hidden", number=hidden)
+    yield words.say("tobago.offer.then", players=", ".join(later)) if later else words.say("tobago.offer.last")
+    yield words.say("tobago.offer.card", value=item.card)
 
 
 def hand_advice(view: View) -> list[str]:
-    """For each card in hand and each map, what it would do or which rule it breaks."""
+    """For each card in hand, the maps on which it breaks a rule."""
     lines = []
-    for card in view.hand:
-        lines.append(words.say("tobago.advice.heading", card=clue_words(view.island.deck[card])))
-        for map in range(len(MAP_NAMES)):
-            told = explain(view, card, map, view.seat)
-            figures = {"before": told.before.bit_count(), "after": told.after.bit_count()}
-            lines.append(words.say(f"tobago.advice.{told.broken or 'allowed'}", map=map_words(map), **figures))
-    return lines
+    for number, card in enumerate(view.hand, 1):
+        told = [explain(view, card, map, view.seat) for map in range(len(MAP_NAMES))]
+        reasons = [_reason_words(one) for one in told if one.broken]
+        clue = clue_words(view.island.deck[card])
+        lines.append(words.say("tobago.advice.card", number=number, card=clue))
+        lines += reasons or [words.say("tobago.advice.allowed")]
+    return lines or [words.say("tobago.advice.no_card")]
+
+
+def _reason_words(told: Explanation) -> str:
+    sites = told.before.bit_count()
+    key = "found" if sites == 1 else told.broken
+    return words.say(f"tobago.advice.{key}", map=map_words(told.map), sites=sites)
 
 
 def _told(chapter: str, details: dict[str, object]) -> str:
@@ -102,11 +160,10 @@ def status_words(table: State | View, players: Sequence[str]) -> str:
         return words.say("tobago.status.over")
     if table.to_move == CHANCE:
         return words.say("tobago.status.luck")
-    seat = player_words(table.to_move, players)
+    seat = player_words(table.to_move, table, players)
     match table.pending[-1]:
         case Turn() if table.legs:
-            key = "driving_one" if table.legs == 1 else "driving"
-            return words.say(f"tobago.status.{key}", seat=seat, legs=table.legs)
+            return words.say("tobago.status.driving", seat=seat, legs=_legs_words(table.legs))
         case Turn():
             return words.say(f"tobago.status.{'acted' if table.acted else 'turn'}", seat=seat)
         case Sharing(card=card) | SharingView(card=card):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
+from itertools import chain, cycle, repeat
 from textwrap import wrap
 
-from .scene import Scene
+from .scene import MapPanel, Scene
 
 ARROWS = "↘↓↙↖↑↗"
 MARKERS = "○◆■▲"
@@ -25,42 +26,53 @@ GROUNDS: dict[str, tuple[int, int]] = {  # paper and ink of each terrain, from t
 }
 _PLAIN = (250, 16)
 _SEA = (23, 152)
+_WIDEST = 6  # letters of a space
 _CARS = ((160, 231), (21, 231), (226, 16), (34, 231))
-_CELL = 6
-_WIDTH = 96
+_WIDTH = 80
 _NAME = re.compile(r"(\D+)(\d+)")
 
 
 def draw(scene: Scene, *, colour: bool = True) -> str:
     """The island with columns and rows named, then what the signs mean, then what else the scene tells."""
-    return (
-        "\n".join(
-            (*_wrapped([scene.title, scene.status]), *_map(scene, colour), *_wrapped(_legend(scene) + _table(scene)))
-        )
-        + "\n"
-    )
+    head = "  ·  ".join(filter(None, (scene.title, scene.status)))
+    return "\n".join((*_wrapped([head]), *_map(scene, colour), *_wrapped([*_legend(scene), *_table(scene)]))) + "\n"
 
 
 def _wrapped(paragraphs: list[str]) -> list[str]:
     """Paragraphs in lines no wider than a terminal; control characters in names do nothing there."""
     clean = ("".join(sign for sign in words if sign.isprintable()) for words in paragraphs)
-    return [line for words in clean for line in wrap(words, _WIDTH, subsequent_indent="    ", drop_whitespace=True)]
+    return [line for words in clean for line in wrap(words, _WIDTH, subsequent_indent="    ")]
 
 
 def _table(scene: Scene) -> list[str]:
-    """Players, maps and hand, one line each."""
+    """Players, maps with the owners of their roses, and hand, one line each."""
+    room = max((len(player.name) for player in scene.players), default=0)
     lines = [
-        f"{'>' if player.on_turn else '-'} {player.seat + 1} {player.name}: {player.facts}" for player in scene.players
+        f"{'>' if player.on_turn else ' '} {player.seat + 1} {player.name:<{room}}  {player.facts}"
+        for player in scene.players
     ]
-    for index, panel in enumerate(scene.maps):
-        clues = "; ".join(clue.words for clue in panel.clues)
-        lines.append(f"{MARKERS[index % len(MARKERS)]} {panel.title}, {panel.status}{': ' if clues else ''}{clues}")
-    for number, card in enumerate(scene.hand, start=1):
-        effects = "  ".join(
-            f"{MARKERS[index % len(MARKERS)]} {effect or 'x'}" for index, effect in enumerate(card.effects)
-        )
-        lines.append(f"{number}. {card.clue.words}  {effects}")
-    return lines
+    lines += [_map_line(sign, panel) for sign, panel in zip(cycle(MARKERS), scene.maps, strict=False)]
+    return lines + _hand(scene)
+
+
+def _map_line(sign: str, panel: MapPanel) -> str:
+    owners = chain(panel.roses, repeat(()))  # a scene may leave the roses out
+    clues = [f"{clue.words}{_owners(seats)}" for clue, seats in zip(panel.clues, owners, strict=False)]
+    return f"{sign} {panel.title}, {panel.status}{': ' if clues else ''}{'; '.join(clues)}"
+
+
+def _owners(seats: tuple[int, ...]) -> str:
+    return f" [{' '.join(str(seat + 1) for seat in seats)}]" if seats else ""
+
+
+def _hand(scene: Scene) -> list[str]:
+    """The cards in hand, and for each map how many sites they would leave."""
+    room = max((len(card.clue.words) for card in scene.hand), default=0)
+    return [
+        f"{number}. {card.clue.words:<{room}}"
+        + "".join(f"  {sign} {effect or '–':<7}" for sign, effect in zip(cycle(MARKERS), card.effects, strict=False))
+        for number, card in enumerate(scene.hand, start=1)
+    ]
 
 
 def _map(scene: Scene, colour: bool) -> list[str]:
@@ -69,18 +81,19 @@ def _map(scene: Scene, colour: bool) -> list[str]:
     count = max(tile.q for tile in scene.tiles) - first + 1
     top = min(2 * tile.r + tile.q for tile in scene.tiles)
     height = max(2 * tile.r + tile.q for tile in scene.tiles) - top + 2
-    sea = _paint(" " * _CELL, _SEA, colour)
+    width = min(_WIDEST, (_WIDTH - 3) // count)
+    sea = _paint(" " * width, _SEA, colour)
     rows = [[sea] * count for _ in range(height)]
     signs = _signs(scene)
     for tile in scene.tiles:
         line = 2 * tile.r + tile.q - top
-        cell = _cell(letter(tile.terrain), signs[tile.name])
+        cell = _cell(letter(tile.terrain), signs[tile.name], width)
         for offset, part in enumerate(cell):
             rows[line + offset][tile.q - first] = _ground(part, tile.terrain, colour)
     columns, numbers = _labels(scene, first, top)
-    head = "   " + "".join(f"{columns.get(index, ''):^{_CELL}}" for index in range(count)).rstrip()
+    head = "   " + "".join(f" {columns.get(index, ''):<{width - 1}}" for index in range(count)).rstrip()
     # The widest islands have no room for numbers on both sides.
-    ends = numbers if count * _CELL + 6 <= _WIDTH else {}
+    ends = numbers if count * width + 6 <= _WIDTH else {}
     body = [
         f"{numbers.get(index, ''):>2} {''.join(row)} {ends.get(index, ''):<2}".rstrip()
         for index, row in enumerate(rows)
@@ -133,16 +146,16 @@ def _signs(scene: Scene) -> Mapping[str, str]:
     return signs
 
 
-def _cell(ground: str, signs: str) -> tuple[str, str]:
+def _cell(ground: str, signs: str, width: int = _WIDEST) -> tuple[str, str]:
     """A space's two lines: landmark and amulet beside the letter; cars, markers and legs below as far as they fit."""
     above = "".join(sign for sign in signs if sign in BESIDE)
     below = "".join(sign for sign in signs if sign not in BESIDE)
-    room = _CELL - 2
+    room = width - 2
     # The gap between two spaces and the dot give way last.
     keep = max(room, len(above) + len(below) - room - 1)
     first = f"{ground}{above}{below[keep:]}"
-    second = below[:keep] if keep >= _CELL else f"·{below[:keep]}"
-    return first[:_CELL].ljust(_CELL), second[:_CELL].ljust(_CELL)
+    second = below[:keep] if keep >= width else f"·{below[:keep]}"
+    return first[:width].ljust(width), second[:width].ljust(width)
 
 
 def _ground(part: str, terrain: str, colour: bool) -> str:
@@ -173,6 +186,5 @@ def _legend(scene: Scene) -> list[str]:
         ("1-4", "cars"),
         (LEGS, "legs"),
     ]
-    titles = [panel.title for panel in scene.maps] or ["white", "grey", "black", "brown"]
-    sites = [(MARKERS[index % len(MARKERS)], title) for index, title in enumerate(titles)]
+    sites = [] if scene.maps else list(zip(MARKERS, ("white", "grey", "black", "brown"), strict=True))
     return ["  ".join(f"{sign} {words.get(word, word)}" for sign, word in signs) for signs in (grounds, things, sites)]

@@ -1,0 +1,64 @@
+"""Games among bots, by their seed alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from doubloon import bots, games
+from doubloon.arena.match import play_match, result_of
+from doubloon.arena.simulate import Plan, simulate
+from doubloon.core.record import read, verify, write
+from doubloon.core.refusal import Refused
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.setup import Setup
+
+TWO = ("random", "random")
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    one, same, other = (list(write(play_match(TOBAGO, Setup(players=2), TWO, seed))) for seed in ("a", "a", "b"))
+    assert one == same
+    assert one != other
+
+
+def test_a_match_is_a_record_that_can_be_verified() -> None:
+    lines = list(write(play_match(TOBAGO, Setup(players=2), TWO, "a")))
+    verify(read(lines, games.find))
+
+
+def test_a_game_that_goes_on_for_too_long_is_stopped() -> None:
+    record = play_match(TOBAGO, Setup(players=2), TWO, "a", most_turns=3)
+    result = result_of(7, record)
+    assert (result.number, result.reason) == (7, "stopped")
+    assert result.turns == 4
+    assert result.scores == TOBAGO.scores(record.state)
+
+
+def test_an_unknown_bot_is_refused_and_the_known_ones_are_named() -> None:
+    with pytest.raises(Refused, match=r"'nobody'.*random"):
+        bots.find("nobody")
+
+
+def plan(records: Path | None = None) -> Plan:
+    return Plan("tobago", Setup(players=2), TWO, games=5, seed="x", most_turns=4, records=records)
+
+
+def test_processes_do_not_change_the_results(tmp_path: Path) -> None:
+    for jobs in (1, 2):
+        (tmp_path / str(jobs)).mkdir()
+    one, two = (sorted(simulate(plan(tmp_path / str(jobs)), jobs), key=lambda result: result.number) for jobs in (1, 2))
+    assert one == two
+    assert len(one) == 5
+    written = [{file.name: file.read_text("utf-8") for file in (tmp_path / jobs).iterdir()} for jobs in "12"]
+    assert written[0] == written[1]
+    assert sorted(written[0]) == [f"tobago-x-0000{number}.jsonl" for number in range(5)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_simulation_can_be_stopped(jobs: int) -> None:
+    running = simulate(plan(), jobs)
+    assert next(running).reason == "stopped"
+    running.close()
+    assert list(running) == []
