@@ -8,6 +8,7 @@ from pathlib import Path
 from doubloon.bots.random import RandomBot
 from doubloon.core.hexes import Hex
 from doubloon.core.masks import mask_of
+from doubloon.core.position import Action
 from doubloon.core.table import Table
 from doubloon.games.tobago.actions import Drive, EndTurn, PlayClue, RaiseTreasure
 from doubloon.games.tobago.chart import read_chart
@@ -152,18 +153,18 @@ def table() -> str:
     played = Table.open(TOBAGO, Setup(players=4, island="A-B-C/1", first_player=0), players, "readme 5")
     bot = RandomBot("readme")
     decisions = 0
-    while decisions < 150 or played.state.to_move != 0 or played.state.acted:
+    while decisions < 28 or played.state.to_move != 0 or played.state.acted:
         decisions += 1
         legal = played.game.legal(played.state)
         # Players who drive less and play more clues than chance would.
-        keen = [action for action in legal if isinstance(action, (PlayClue, RaiseTreasure, EndTurn))]
+        keen: list[Action] = [action for action in legal if isinstance(action, (PlayClue, RaiseTreasure, EndTurn))]
         keen += [action for action in legal if isinstance(action, Drive)][:2]
         played.act(played.state.to_move, bot.choose(None, keen or legal))
     return TOBAGO.svg(played.game.view(played.state, 0), players)
 
 
 def _with(scene: Scene, **more: object) -> Scene:
-    return Scene(**{**{field: getattr(scene, field) for field in scene.__struct_fields__}, **more})  # type: ignore[arg-type]
+    return Scene(**{**{field: getattr(scene, field) for field in scene.__struct_fields__}, **more})
 
 
 PICTURES: dict[Path, Callable[[], str]] = {

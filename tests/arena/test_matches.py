@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from doubloon import bots, games
 from doubloon.arena.match import play_match, result_of
-from doubloon.arena.simulate import Plan, simulate
+from doubloon.arena.simulate import Plan, play_one, simulate
 from doubloon.core.record import read, verify, write
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.game import TOBAGO
@@ -62,3 +63,13 @@ def test_a_simulation_can_be_stopped(jobs: int) -> None:
     assert next(running).reason == "stopped"
     running.close()
     assert list(running) == []
+
+
+def test_a_record_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
+    plan = Plan("tobago", Setup(players=2), ("random", "random"), 1, "s", most_turns=2, records=tmp_path)
+    play_one(plan, 0)
+    play_one(plan, 0)
+    other = msgspec.structs.replace(plan, setup=Setup(players=2, opening="open_maps"))
+    with pytest.raises(Refused) as refused:
+        play_one(other, 0)
+    assert refused.value.code == "record_exists"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from doubloon.core.bags import count, size
-from doubloon.core.masks import members
+from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.wire import _fields
 from doubloon.games.tobago.chart import read_chart
@@ -36,7 +36,10 @@ def told(state: State, action: Action) -> tuple[Any, ...]:
 
 def assert_same_position(state: State, referee: Referee) -> None:
     hexes = state.island.land.hexes
-    places = lambda mask: {hexes[space] for space in members(mask)}  # noqa: E731
+
+    def places(mask: Mask) -> set[tuple[int, int]]:
+        return {hexes[space] for space in members(mask)}
+
     assert [places(mask) for mask in state.sites] == referee.sites()
     assert places(state.amulets) == referee.amulets_on_board
     assert list(state.amulets_held) == list(referee.amulets_held)

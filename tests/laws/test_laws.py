@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import msgspec
@@ -123,7 +124,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(setup: Setup, seed: i
             assert TOBAGO.view(step.state, seat) == TOBAGO.view(pace.after, seat)
 
 
-def seen(events: tuple[Event, ...] | list[Event], seat: Seat) -> list[Event]:
+def seen(events: Sequence[Event], seat: Seat) -> list[Event]:
     return [event.seen_by(seat) for event in events]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from hypothesis import strategies as st
 
@@ -42,7 +42,7 @@ SMALL_LANDMARKS = Landmarks(
 def setups(draw: st.DrawFn, small_decks: bool = True) -> Setup:
     """Every option, also islands of one's own and decks so small that they run out."""
     players = draw(st.sampled_from((2, 3, 4)))
-    curses = draw(st.sampled_from((2, 1, 0)))
+    curses: Literal[2, 1, 0] = draw(st.sampled_from((2, 1, 0)))
     own = draw(st.booleans())
     deck = standard_deck()
     cards = draw(st.sampled_from((players * FULL_HAND[players] + MAPS, len(deck)))) if small_decks else len(deck)

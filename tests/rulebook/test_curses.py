@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.tobago.events import CurseReturned, CurseStruck, CurseSuffered, TurnEnded
+from doubloon.games.tobago.events import CurseReturned, CurseStruck, CurseSuffered, TurnStarted
 from tests.rulebook.kit import ROAD, Table, position
 
 ANNA, BOBBY, ROGER = 0, 1, 2
@@ -93,7 +93,7 @@ def test_if_nothing_was_distributed_the_raiser_starts_the_new_map() -> None:
     table = raised().play("turn_up curse")
     assert table.to_move == ANNA
     assert table.kinds() == {"play_clue"}
-    assert not table.happened(TurnEnded)
+    assert not table.happened(TurnStarted)
 
 
 def test_weaker_curses_the_distribution_goes_on_for_all() -> None:

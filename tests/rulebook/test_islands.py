@@ -11,7 +11,8 @@ from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.atlas import CODES, assemble, section
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clues import Clue, read_deck, standard_deck
-from doubloon.games.tobago.setup import Gaze, Landmarks, land_of, read_landmarks
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.setup import Gaze, Landmarks, Setup, land_of, read_landmarks
 from tests.rulebook.kit import ROAD, lines, set_up
 
 HUTS, PALM_TREES = ("B2", "F2", "J2", "N2"), ("B4", "F4", "J4")
@@ -231,3 +232,9 @@ def test_an_island_too_small_for_random_landmarks_may_have_them_from_a_file() ->
 )
 def test_options_that_make_no_sense_together_are_refused(options: dict[str, Any], code: str) -> None:
     assert refused(**options).code == code
+
+
+def test_options_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(BadSetup) as refused:
+        TOBAGO.start(Setup(opening="closed"))  # type: ignore[arg-type]
+    assert refused.value.code == "bad_setup"

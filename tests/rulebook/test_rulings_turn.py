@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.tobago.events import TurnEnded
+from doubloon.games.tobago.events import TurnStarted
 from tests.rulebook.kit import ROAD, Table, position
 
 EASY = " ".join(["2"] * 12)  # a treasure deck without surprises
@@ -54,7 +54,7 @@ def test_ruling_8_the_turn_is_not_ended_for_a_player_who_could_still_raise_a_tre
 def test_ruling_8_the_turn_is_ended_for_a_player_who_has_nothing_left_to_decide() -> None:
     table = position(ROAD, cars="B2", hands={0: "in-lake"}).play("play_clue in-lake white")
     assert table.to_move == 1
-    assert [event.seat for event in table.happened(TurnEnded)] == [0]
+    assert [event.seat for event in table.happened(TurnStarted)] == [1]
 
 
 def test_ruling_9_the_action_is_compulsory() -> None:

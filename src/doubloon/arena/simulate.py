@@ -15,7 +15,8 @@ import msgspec
 from doubloon import games
 from doubloon.arena.match import MOST_TURNS, Result, play_match, result_of
 from doubloon.core.game import Setup
-from doubloon.core.record import write
+from doubloon.core.record import Record, write
+from doubloon.core.refusal import Refused
 
 _AT_ONCE = 4  # games handed to each process ahead of time
 
@@ -69,5 +70,13 @@ def play_one(plan: Plan, number: int) -> Result:
     """The game with a number; its seed is the plan's and the number."""
     record = play_match(games.find(plan.game), plan.setup, plan.players, f"{plan.seed}-{number}", plan.most_turns)
     if plan.records:
-        (plan.records / f"{plan.game}-{plan.seed}-{number:05}.jsonl").write_text("".join(write(record)), "utf-8")
+        _keep(record, plan.records / f"{plan.game}-{plan.seed}-{number:05}.jsonl")
     return result_of(number, record)
+
+
+def _keep(record: Record, path: Path) -> None:
+    """Write a record down; one of another game is never overwritten."""
+    text = "".join(write(record))
+    if path.exists() and path.read_text("utf-8") != text:
+        raise Refused("record_exists", file=path)
+    path.write_text(text, "utf-8")

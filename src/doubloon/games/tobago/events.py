@@ -203,9 +203,5 @@ class StatuesTurned(Event, frozen=True):
     pass
 
 
-class TurnEnded(Event, frozen=True):
-    seat: Seat
-
-
 class GameEnded(Event, frozen=True):
     gold: tuple[int, ...]

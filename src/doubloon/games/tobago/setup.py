@@ -88,7 +88,11 @@ BOX = _components()
 
 
 def check_setup(setup: Setup) -> None:
-    """Refuse options that cannot be played together; the land is checked when it is surveyed."""
+    """Refuse options that do not exist or cannot be played together; the land is checked when it is surveyed."""
+    try:
+        msgspec.convert(msgspec.to_builtins(setup), Setup)
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_setup", reason=error) from None
     if setup.players not in range(2, 5):
         raise BadSetup("players", players=setup.players, fewest=2, most=4)
     if isinstance(setup.first_player, int) and setup.first_player not in range(setup.players):

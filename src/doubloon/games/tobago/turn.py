@@ -9,13 +9,14 @@ from doubloon.games.tobago.actions import EndTurn, ExchangeHand, RaiseTreasure, 
 from doubloon.games.tobago.amulets import exchange, powers
 from doubloon.games.tobago.clue_play import clue_plays
 from doubloon.games.tobago.driving import take_amulet
-from doubloon.games.tobago.events import TurnEnded, TurnStarted
+from doubloon.games.tobago.events import TurnStarted
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State, Turn
 
 _END = (EndTurn(),)
 _STOP = (StopDriving(),)
 _EXCHANGE = (ExchangeHand(),)
+_STARTED = tuple(TurnStarted(seat) for seat in range(4))
 _RAISE = tuple(RaiseTreasure(map) for map in range(MAPS))
 
 
@@ -45,14 +46,13 @@ def start_turn(state: State, seat: Seat, events: list[Event]) -> None:
     state.acted = False
     state.legs = 0
     state.extra_drive = False
-    events.append(TurnStarted(seat))
+    events.append(_STARTED[seat])
     # Ruling 10: an amulet under the car is taken at once.
     if state.amulets >> state.cars[seat] & 1:
         take_amulet(state, seat, events)
 
 
 def next_turn(state: State, events: list[Event]) -> None:
-    events.append(TurnEnded(state.on_turn))
     start_turn(state, (state.on_turn + 1) % len(state.cars), events)
 
 
