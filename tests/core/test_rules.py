@@ -64,7 +64,7 @@ def clouds(heap: Heap, event: Taken, events: list[Event]) -> None:
     heap.pending = (*heap.pending, Raining())
 
 
-WET = NIM.extend(
+WET: Rules[Heap] = NIM.extend(
     actions={Rain: rain},
     decisions={Raining: Decision(chance, lambda heap, item: [Rain(0), Rain(1)], lambda heap, item: (3, 1), "rain")},
     after={Taken: [clouds]},
@@ -94,7 +94,7 @@ def test_what_needs_no_decision_is_done_until_the_game_is_over() -> None:
 def test_an_expansion_follows_an_event_and_leaves_the_base_alone() -> None:
     step = WET.apply(heap(5), Take(2))
     assert step.state.to_move == CHANCE
-    assert step.state.top == Raining()
+    assert step.state.pending[-1] == Raining()
     assert WET.odds(step.state) == (3, 1)
     assert WET.dice(step.state) == "rain"
     assert WET.apply(step.state, Rain(1)).state.stones == 4
@@ -103,12 +103,25 @@ def test_an_expansion_follows_an_event_and_leaves_the_base_alone() -> None:
 
 
 def test_followers_of_an_event_add_up() -> None:
-    twice = WET.extend(after={Taken: [clouds]})
+    twice: Rules[Heap] = WET.extend(after={Taken: [clouds]})
     assert twice.apply(heap(5), Take(1)).state.pending == (Taking(), Raining(), Raining())
 
 
+def test_an_event_of_asking_is_followed_too() -> None:
+    def refill(heap: Heap, event: Cleared, events: list[Event]) -> None:
+        heap.stones, heap.pending = 2, (Taking(),)
+
+    endless: Rules[Heap] = NIM.extend(after={Cleared: [refill]})
+    step = endless.apply(heap(1), Take(1))
+    assert (step.state.stones, step.state.to_move) == (2, 1)
+
+
+def test_nothing_is_legal_when_the_game_is_over() -> None:
+    assert NIM.legal(NIM.apply(heap(1), Take(1)).state) == ()
+
+
 def test_chance_without_odds_is_even() -> None:
-    even = NIM.extend(decisions={Taking: Decision(chance, dice="stones")})
+    even: Rules[Heap] = NIM.extend(decisions={Taking: Decision(chance, dice="stones")})
     assert even.odds(heap(2)) is None
     assert even.legal(heap(2)) == ()
 

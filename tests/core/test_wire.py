@@ -5,8 +5,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from doubloon.core.bags import bag_of
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import Lexicon, Named, Set, names, parse, spell
+from doubloon.core.wire import Bagged, Lexicon, Named, Names, Plain, Set, names, parse, spell
 
 Space = Annotated[int, Named("space")]
 Spaces = Annotated[int, Set("space")]
@@ -80,10 +81,33 @@ def test_what_cannot_be_read_is_refused_with_the_reason(data: Any, code: str) ->
     assert str(refused.value)
 
 
-def test_a_field_that_cannot_be_sent_is_an_error_of_ours() -> None:
-    class Strange(msgspec.Struct, frozen=True, tag_field="do", tag="strange"):
-        spaces: tuple[Space, ...]
+class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
+    spaces: tuple[Space, ...]
+    extra: Space | None
 
-    Strange.__annotations__["spaces"] = tuple[Space, ...]
+
+def test_choices_of_several_or_none_can_be_read() -> None:
+    for choose in (Choose((1, 0), None), Choose((), 2)):
+        assert parse(spell(choose, LEXICON), {"choose": Choose}, LEXICON) == choose
+
+
+class Hoard(msgspec.Struct, frozen=True):
+    gold: Annotated[int, Bagged()]
+    rules: Annotated[tuple[str, int], Plain()]
+
+
+def test_bags_and_plain_values_are_sent() -> None:
+    assert spell(Hoard(bag_of([2, 2, 5]), ("a", 1)), LEXICON) == {"gold": {"2": 2, "5": 1}, "rules": ("a", 1)}
+
+
+class Strange(msgspec.Struct, frozen=True, tag_field="do", tag="strange"):
+    pair: tuple[Space, str]
+
+
+def test_a_field_that_cannot_be_sent_is_an_error_of_ours() -> None:
     with pytest.raises(NotImplementedError):
-        parse({"do": "strange", "spaces": []}, {"strange": Strange}, LEXICON)
+        spell(Strange((1, "a")), LEXICON)
+    with pytest.raises(NotImplementedError):
+        parse({"do": "strange", "pair": [1, "a"]}, {"strange": Strange}, LEXICON)
+    with pytest.raises(NotImplementedError):
+        Names(str).parse("x")

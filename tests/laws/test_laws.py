@@ -9,10 +9,11 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from doubloon.core.bags import count, size
+from doubloon.core.bags import bag_of, count, size
 from doubloon.core.masks import mask_of
 from doubloon.core.position import CHANCE, Event, Seat
 from doubloon.core.record import Record, can_undo, read, write
+from doubloon.core.wire import spell
 from doubloon.games import find
 from doubloon.games.tobago.actions import CURSE
 from doubloon.games.tobago.game import TOBAGO
@@ -68,7 +69,7 @@ def assert_conserved(state: State) -> None:
     if isinstance(top, Sharing):
         treasure += top.hidden + sum(1 << 8 * top.card for _ in range(1) if top.card is not None)
     elif isinstance(top, Drawing):
-        treasure += sum(1 << 8 * value for look in top.lot.looks for value in look)
+        treasure += bag_of(top.lot.cards)
     for value in range(2, 7):
         assert count(treasure, value) == count(BOX.treasure_cards, value)
     assert count(treasure, CURSE) <= setup.curses
@@ -140,6 +141,19 @@ def test_events_show_a_seat_only_what_its_view_shows(setup: Setup, seed: int) ->
                 for secret in ("card", "value"):
                     if type(event).__name__ in ("ClueDrawn", "TreasureDrawn") and hasattr(told, secret):
                         assert (getattr(told, secret) is not None) == (seat is not None and seat == owner)
+
+
+@law
+@given(setups(), seeds)
+def test_views_and_events_can_be_sent(setup: Setup, seed: int) -> None:
+    for pace in walk(setup, seed):
+        for seat in (None, 0):
+            lexicon = TOBAGO.lexicon(pace.after)
+            message = msgspec.json.decode(msgspec.json.encode(spell(TOBAGO.view(pace.after, seat), lexicon)))
+            assert message["seat"] == seat
+            assert len(message["sites"]) == MAPS
+            for event in pace.events:
+                msgspec.json.encode(spell(event.seen_by(seat), lexicon))
 
 
 @settings(max_examples=10, deadline=None)

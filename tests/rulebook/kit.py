@@ -76,17 +76,17 @@ class Table:
 
     def deal(self) -> Table:
         """Fill the hands that are short."""
-        while self.state.pending and isinstance(self.state.top, Refilling):
+        while self.state.pending and isinstance(self.state.pending[-1], Refilling):
             self._apply("deal", TOBAGO.legal(self.state)[0])
         return self
 
     def finish(self) -> Table:
         """Settle all that is pending by the first choice offered (the first rose claims), until the turn goes on."""
-        while self.state.pending and not isinstance(self.state.top, Turn):
+        while self.state.pending and not isinstance(self.state.pending[-1], Turn):
             self._apply("finish", TOBAGO.legal(self.state)[0])
         return self
 
-    def forward(self, until: Callable[[State], bool] = lambda state: isinstance(state.top, Turn)) -> Table:
+    def forward(self, until: Callable[[State], bool] = lambda state: isinstance(state.pending[-1], Turn)) -> Table:
         """Let everybody do anything until something is so; without saying what: until the first turn."""
         rng = Random(7)
         while not until(self.state):
@@ -220,8 +220,8 @@ class Table:
 
     def roses(self) -> list[Seat]:
         """The roses still on the map that is being shared, the lowest first."""
-        assert isinstance(self.state.top, Sharing)
-        return list(self.state.top.roses)
+        assert isinstance(self.state.pending[-1], Sharing)
+        return list(self.state.pending[-1].roses)
 
 
 def position(

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE, NOBODY
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import spell
@@ -17,7 +18,7 @@ from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
-from doubloon.games.tobago.view import LotView, _sample_looks
+from doubloon.games.tobago.view import LotView, sample_cards
 from tests.laws.walks import walk
 
 LANDMARKS = """
@@ -76,10 +77,11 @@ def test_ties_share_the_victory() -> None:
 
 def test_a_sample_starts_again_when_the_cards_turned_up_do_not_come_out() -> None:
     """Two cards were safe and one was not; the curse that was turned up has to be the one that was not."""
-    lot = LotView(receivers=(0, 1, 2), look=(3,), deck=1 | 2 << 24 | 1 << 32, safe=2, refill=0)
-    drawn = [_sample_looks(lot, 0, 2, 3, (4, 0), Random(seed)) for seed in range(40)]
+    deck = bag_of([0, 3, 3, 4])
+    lot = LotView(receivers=(0, 1, None), cards=(3, None, None), deck=deck, safe=2, refill=0)
+    drawn = [sample_cards(lot, (4, 0), Random(seed)) for seed in range(40)]
     assert None in drawn
-    assert {looks for looks in drawn if looks} == {((3,), (4,), (0,))}
+    assert {cards for cards in drawn if cards} == {(3, 4, 0)}
 
 
 def test_the_standard_deck_has_no_two_cards_alike() -> None:

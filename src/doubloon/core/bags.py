@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 
 Bag = int
 
-_KINDS = 8
-
 
 def one(kind: int) -> Bag:
     """A bag with a single thing of a kind."""
@@ -31,14 +29,18 @@ def count(bag: Bag, kind: int) -> int:
 
 def size(bag: Bag) -> int:
     """How many things are in the bag."""
-    return sum(bag.to_bytes(_KINDS, "little"))
+    return sum(_counts(bag))
 
 
 def kinds(bag: Bag) -> list[int]:
     """The kinds in the bag, smallest first."""
-    return [kind for kind, number in enumerate(bag.to_bytes(_KINDS, "little")) if number]
+    return [kind for kind, number in enumerate(_counts(bag)) if number]
 
 
 def things(bag: Bag) -> list[int]:
     """Everything in the bag, one by one, smallest kind first."""
-    return [kind for kind, number in enumerate(bag.to_bytes(_KINDS, "little")) for _ in range(number)]
+    return [kind for kind, number in enumerate(_counts(bag)) for _ in range(number)]
+
+
+def _counts(bag: Bag) -> bytes:
+    return bag.to_bytes((bag.bit_length() + 7) // 8, "little")

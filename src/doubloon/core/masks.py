@@ -26,6 +26,14 @@ def members(mask: Mask) -> Iterator[int]:
         mask ^= lowest
 
 
+def union(sets: Sequence[Mask], chosen: Mask) -> Mask:
+    """All members of the chosen sets."""
+    found = 0
+    for number in members(chosen):
+        found |= sets[number]
+    return found
+
+
 class Menu(Generic[T]):
     """Spells a mask out as a tuple of prepared items, several bits at a time: more bits are faster, but take room."""
 

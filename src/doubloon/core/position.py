@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar
 
 import msgspec
 
-from doubloon.core.wire import Named
+from doubloon.core.refusal import Refused
+from doubloon.core.wire import Named, Names
 
 Seat = Annotated[int, Named("seat")]
 
@@ -21,6 +22,18 @@ NOBODY: Seat = -2  # nothing is left to decide
 def snake(name: str) -> str:
     """PlayClue as play_clue: how a struct is called in records and messages."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def _seat_number(name: Any) -> Seat:
+    if isinstance(name, int) and not isinstance(name, bool):
+        return name
+    if isinstance(name, str) and name in _NO_SEATS.values():
+        return next(seat for seat, called in _NO_SEATS.items() if called == name)
+    raise Refused("unknown_name", kind="seat", name=name)
+
+
+_NO_SEATS = {CHANCE: "chance", NOBODY: "nobody"}
+SEAT_NAMES = Names(lambda seat: _NO_SEATS.get(seat, seat), _seat_number)
 
 
 @cache
@@ -57,6 +70,27 @@ class Position(msgspec.Struct, gc=False):
     def over(self) -> bool:
         return self.to_move == NOBODY
 
-    @property
-    def top(self) -> Pending:
-        return self.pending[-1]
+
+P = TypeVar("P", bound=Pending)
+
+
+def top(draft: Position, kind: type[P]) -> P:
+    """The top of the stack, which is of this kind."""
+    item = draft.pending[-1]
+    assert isinstance(item, kind)
+    return item
+
+
+def push(draft: Position, *items: Pending) -> None:
+    """Put things on the stack, the first to be done first."""
+    draft.pending = (*draft.pending, *reversed(items))
+
+
+def pop(draft: Position) -> None:
+    """The top of the stack is done."""
+    draft.pending = draft.pending[:-1]
+
+
+def replace_top(draft: Position, item: Pending) -> None:
+    """Something else takes the place of the top of the stack."""
+    draft.pending = (*draft.pending[:-1], item)

@@ -13,7 +13,7 @@ import msgspec
 from doubloon.core import wire
 from doubloon.core.dice import Dice, commitment
 from doubloon.core.game import Game, Setup
-from doubloon.core.position import CHANCE, Action, Event, Position, Seat
+from doubloon.core.position import CHANCE, SEAT_NAMES, Action, Event, Position, Seat
 from doubloon.core.refusal import BadRecord, Refused
 
 FORMAT = 1  # of the lines, not of the rules
@@ -112,7 +112,7 @@ class Scribe:
         )
 
     def play(self, ply: int, play: Play, state: Position, game: Game[Any, Any, Any]) -> str:
-        by = "chance" if play.seat == CHANCE else play.seat
+        by = SEAT_NAMES.spell(play.seat)
         return self.line({"ply": ply, "by": by, **wire.spell(play.action, game.lexicon(state))})
 
     def undo(self) -> str:
@@ -242,7 +242,7 @@ def _read_play(data: dict[str, Any], record: Record) -> None:
     ply, by = data.pop("ply", None), data.pop("by", None)
     if ply != len(record.plays):
         raise Refused("wrong_ply", ply=ply, expected=len(record.plays))
-    expected = "chance" if state.to_move == CHANCE else state.to_move
+    expected = SEAT_NAMES.spell(state.to_move)
     if by != expected:
         raise Refused("wrong_seat", by=by, expected=expected)
     action = wire.parse(data, game.kinds, game.lexicon(state))

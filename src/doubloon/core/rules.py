@@ -10,6 +10,7 @@ import msgspec
 from doubloon.core.position import CHANCE, NOBODY, Action, Event, Pending, Position, Seat
 
 S = TypeVar("S", bound=Position)
+T = TypeVar("T", bound=Position)
 
 Handler = Callable[[S, Any, list[Event]], None]
 
@@ -47,19 +48,24 @@ class Rules(Generic[S]):
         self._legal = {item: decision.legal for item, decision in self.decisions.items()}
 
     def extend(
-        self,
-        actions: Mapping[type[Action], Handler[S]] | None = None,
-        decisions: Mapping[type[Pending], Decision[S]] | None = None,
-        after: Mapping[type[Event], Sequence[Handler[S]]] | None = None,
-    ) -> Rules[S]:
-        """This table with more in it: entries replace those of the same type, followers of an event are added."""
+        self: Rules[Any],
+        actions: Mapping[type[Action], Handler[T]] | None = None,
+        decisions: Mapping[type[Pending], Decision[T]] | None = None,
+        after: Mapping[type[Event], Sequence[Handler[T]]] | None = None,
+    ) -> Rules[T]:
+        """This table with more in it: entries replace those of the same type, followers of an event are added.
+
+        The positions of an expansion may hold more than those of the base.
+        """
         following = dict(self.after)
         for event, handlers in (after or {}).items():
             following[event] = (*following.get(event, ()), *handlers)
         return Rules({**self.actions, **(actions or {})}, {**self.decisions, **(decisions or {})}, following)
 
     def legal(self, state: S) -> Sequence[Action]:
-        """What may be decided now, by whoever is to move."""
+        """What may be decided now, by whoever is to move; nothing when the game is over."""
+        if not state.pending:
+            return ()
         top = state.pending[-1]
         return self._legal[type(top)](state, top)
 
@@ -85,7 +91,7 @@ class Rules(Generic[S]):
         """Do what needs no decision, until somebody has to decide."""
         seat: Seat | None = None
         told = 0
-        while seat is None:
+        while seat is None or (self.after and told < len(events)):
             if self.after:
                 told = self._follow(draft, events, told)
             if draft.pending:

@@ -1,7 +1,8 @@
 """Values as plain JSON data, with names for numbers: a space crosses the wire as "D7", never as an index.
 
 A field says by its annotation what its number stands for: `Annotated[int, Named("space")]` is spelled with the
-lexicon's entry for "space", `Annotated[int, Set("space")]` is a mask and becomes a list of names.
+lexicon's entry for "space", `Annotated[int, Set("space")]` is a mask and becomes a list of names. What a field can be
+is little on purpose: what it cannot be is an error when the type is first met, not a wrong message later.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args
 
 import msgspec
 
+from doubloon.core.bags import count, kinds
 from doubloon.core.masks import mask_of, members
 from doubloon.core.refusal import Refused
 
@@ -29,11 +31,23 @@ class Set(msgspec.Struct, frozen=True):
     kind: str
 
 
+class Bagged(msgspec.Struct, frozen=True):
+    """Marks an int as a bag: it is spelled as how many there are of each kind."""
+
+
+class Plain(msgspec.Struct, frozen=True):
+    """Marks a value that is plain data already."""
+
+
+def _never_read(data: Any) -> int:
+    raise NotImplementedError("this is only sent, never received")
+
+
 class Names(NamedTuple):
     """The names of one kind of thing."""
 
-    spell: Callable[[int], Any]
-    parse: Callable[[Any], int]
+    spell: Callable[[Any], Any]
+    parse: Callable[[Any], int] = _never_read
 
 
 Lexicon = Mapping[str, Names]
@@ -51,7 +65,7 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
             raise Refused("unknown_name", kind=kind, name=name)
         return numbers[name]
 
-    # A negative number stands for no thing at all, such as a car that is not on the island yet.
+    # A negative number stands for no thing at all, such as a piece that is not on the board yet.
     return Names(lambda number: None if number < 0 else listed[number], parse)
 
 
@@ -61,13 +75,13 @@ def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
     return spelled
 
 
-def parse(data: Any, kinds: Mapping[str, type[T]], lexicon: Lexicon) -> T:
-    """A struct from plain data, of the type its tag names among the kinds."""
-    tag_field = next(iter(kinds.values())).__struct_config__.tag_field
+def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
+    """A struct from plain data, of the type that its tag names."""
+    tag_field = next(iter(structs.values())).__struct_config__.tag_field
     tag = data.get(tag_field) if isinstance(data, dict) else None
-    if not isinstance(tag, str) or tag not in kinds:
+    if not isinstance(tag, str) or tag not in structs:
         raise Refused("unknown_kind", field=tag_field, name=tag)
-    kind = kinds[tag]
+    kind = structs[tag]
     fields = _fields(kind)
     extra = sorted(set(data) - fields.keys() - {tag_field})
     if extra:
@@ -91,28 +105,46 @@ def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 @cache
 def _speller(hint: Any) -> Callable[[Any, Lexicon], Any]:
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _name_speller(arguments[1])
-    if origin in (Union, types.UnionType):
-        return _optional(_speller(next(argument for argument in arguments if argument is not type(None))))
-    if origin is tuple:
-        each = _speller(arguments[0])
-        return lambda value, lexicon: [each(item, lexicon) for item in value]
+    arguments = get_args(hint)
+    if get_origin(hint) is Annotated:
+        return _marked_speller(arguments[1])
+    if (inner := _optional(hint)) is not None:
+        spell_inner = _speller(inner)
+        return lambda value, lexicon: None if value is None else spell_inner(value, lexicon)
+    if (each := _repeated(hint)) is not None:
+        spell_each = _speller(each)
+        return lambda value, lexicon: [spell_each(item, lexicon) for item in value]
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return _struct_speller(hint)
-    return lambda value, lexicon: value
+    if hint in (bool, int, float, str) or get_origin(hint) is Literal:
+        return lambda value, lexicon: value
+    raise NotImplementedError(hint)
 
 
-def _name_speller(mark: Named | Set) -> Callable[[Any, Lexicon], Any]:
-    kind = mark.kind
-    if isinstance(mark, Named):
-        return lambda value, lexicon: lexicon[kind].spell(value)
-    return lambda value, lexicon: [lexicon[kind].spell(member) for member in members(value)]
+def _optional(hint: Any) -> Any:
+    """What an optional field holds when it holds something."""
+    arguments = get_args(hint)
+    if get_origin(hint) in (Union, types.UnionType) and len(arguments) == 2 and type(None) in arguments:
+        return next(argument for argument in arguments if argument is not type(None))
+    return None
 
 
-def _optional(inner: Callable[[Any, Lexicon], Any]) -> Callable[[Any, Lexicon], Any]:
-    return lambda value, lexicon: None if value is None else inner(value, lexicon)
+def _repeated(hint: Any) -> Any:
+    """What a tuple of any length holds."""
+    arguments = get_args(hint)
+    return arguments[0] if get_origin(hint) is tuple and arguments[1:] == (...,) else None
+
+
+def _marked_speller(mark: Any) -> Callable[[Any, Lexicon], Any]:
+    match mark:
+        case Named(kind):
+            return lambda value, lexicon: lexicon[kind].spell(value)
+        case Set(kind):
+            return lambda value, lexicon: [lexicon[kind].spell(member) for member in members(value)]
+        case Bagged():
+            return lambda value, lexicon: {str(kind): count(value, kind) for kind in kinds(value)}
+        case _:
+            return lambda value, lexicon: msgspec.to_builtins(value)
 
 
 def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]:
@@ -131,12 +163,18 @@ def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]
 
 @cache
 def _parser(hint: Any) -> Callable[[Any, Lexicon], Any]:
-    origin, arguments = get_origin(hint), get_args(hint)
-    if origin is Annotated:
+    arguments = get_args(hint)
+    if get_origin(hint) is Annotated and isinstance(arguments[1], Named | Set):
         kind = arguments[1].kind
         if isinstance(arguments[1], Named):
             return lambda data, lexicon: lexicon[kind].parse(data)
         return lambda data, lexicon: mask_of(lexicon[kind].parse(item) for item in data)
-    if origin is Literal or isinstance(hint, type):
+    if (inner := _optional(hint)) is not None:
+        parse_inner = _parser(inner)
+        return lambda data, lexicon: None if data is None else parse_inner(data, lexicon)
+    if (each := _repeated(hint)) is not None:
+        parse_each = _parser(each)
+        return lambda data, lexicon: tuple(parse_each(item, lexicon) for item in data)
+    if hint in (bool, int, float, str) or get_origin(hint) is Literal:
         return lambda data, lexicon: msgspec.convert(data, hint)
     raise NotImplementedError(hint)

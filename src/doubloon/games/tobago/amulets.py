@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from doubloon.core.masks import Mask, Menu
-from doubloon.core.position import Action, Event, Seat
+from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import (
     AmuletClue,
@@ -29,7 +29,7 @@ from doubloon.games.tobago.events import (
 )
 from doubloon.games.tobago.hand import discard_hand
 from doubloon.games.tobago.setup import MAPS
-from doubloon.games.tobago.state import Refilling, State, Surfacing, pop, push
+from doubloon.games.tobago.state import Refilling, State, Surfacing
 
 _EXCHANGE = AmuletExchange()
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from doubloon.core.masks import Mask, mask_of
-from doubloon.core.position import Action, Event, Seat
+from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import AmuletClue, MapNumber, PlayClue
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.events import CluePlayed
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import BOX, MAPS
-from doubloon.games.tobago.state import Refilling, StartingMap, State, pop, push
+from doubloon.games.tobago.state import Refilling, StartingMap, State
 
 if TYPE_CHECKING:
     from doubloon.games.tobago.view import View

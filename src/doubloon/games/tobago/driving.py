@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from doubloon.core.masks import Mask, union
 from doubloon.core.position import Event, Seat
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import Drive, StopDriving
 from doubloon.games.tobago.events import AmuletTaken, DriveStopped, Drove
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Space
 from doubloon.games.tobago.state import State
 
@@ -33,6 +35,17 @@ def drive_leg(state: State, space: Space, events: list[Event]) -> None:
     # Rule book p. 6: nothing is picked up in a drive that an amulet granted.
     if state.amulets >> space & 1 and not state.extra_drive:
         take_amulet(state, seat, events)
+
+
+def rings(island: Island, start: Space, legs: int) -> list[Mask]:
+    """The spaces that take one leg to reach, two legs, and so on."""
+    reached = edge = 1 << start
+    found = []
+    for _ in range(legs):
+        edge = union(island.reach, edge) & ~reached
+        reached |= edge
+        found.append(edge)
+    return found
 
 
 def stop_driving(state: State, action: StopDriving, events: list[Event]) -> None:

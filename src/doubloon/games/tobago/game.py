@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from doubloon.core import game, wire
 from doubloon.core.hexes import DIRECTION_NAMES
-from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
+from doubloon.core.position import SEAT_NAMES, Action, Event, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
 from doubloon.games.tobago import (
@@ -30,6 +30,7 @@ from doubloon.games.tobago import (
 )
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import terminal
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import MAP_NAMES, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
@@ -141,21 +142,13 @@ class Tobago(game.Game[Setup, State, View]):
 
     def lexicon(self, state: State | View) -> wire.Lexicon:
         return {
-            "seat": wire.Names(lambda seat: _NO_SEATS.get(seat, seat), _seat_number),
+            "seat": SEAT_NAMES,
             "space": wire.names("space", state.island.land.names),
             "card": wire.names("card", card_names(state.island.deck)),
             "map": wire.names("map", MAP_NAMES),
+            "island": wire.Names(Island.spelled),
             "direction": wire.names("direction", DIRECTION_NAMES),
         }
-
-
-_NO_SEATS = {CHANCE: "chance", NOBODY: "nobody"}
-
-
-def _seat_number(seat: object) -> Seat:
-    if not isinstance(seat, int):
-        raise Refused("unknown_name", kind="seat", name=seat)
-    return seat
 
 
 TOBAGO = Tobago()

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from doubloon.core.masks import Mask, Menu
-from doubloon.core.position import CHANCE, Event, Seat, clockwise
+from doubloon.core.position import CHANCE, Event, Seat, clockwise, pop
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import DrawClue
 from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
 from doubloon.games.tobago.setup import FULL_HAND
-from doubloon.games.tobago.state import Refilling, State, pop
+from doubloon.games.tobago.state import Refilling, State
 
 
 def ask_refill(state: State, item: Refilling, events: list[Event]) -> Seat | None:

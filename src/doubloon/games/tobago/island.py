@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from doubloon.core.masks import Mask, mask_of
+from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clues import Clue, Deck, clue_parts
@@ -23,8 +23,9 @@ class Island:
         self.palm_trees = palm_trees
         self.statues = statues
         self.spaces: Mask = land.everywhere
-        self.drives, self.extra_drives = _drives(land)
-        self._hash = hash((land.hexes, huts, palm_trees, statues))  # asked for at every decision
+        self.reach: tuple[Mask, ...] = land.reach  # where a leg from each space may end
+        self.drives, self.extra_drives = _drives(self.reach)
+        self._hash = hash((land.hexes, land.terrain, huts, palm_trees, statues))  # asked for at every decision
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
@@ -52,6 +53,17 @@ class Island:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def spelled(self) -> dict[str, object]:
+        """The island as plain data, for messages."""
+        land = self.land
+        spaces = zip(land.names, land.hexes, land.terrain, strict=True)
+        return {
+            "spaces": {name: {"q": q, "r": r, "terrain": terrain} for name, (q, r), terrain in spaces},
+            "huts": [land.names[space] for space in members(self.huts)],
+            "palm_trees": [land.names[space] for space in members(self.palm_trees)],
+            "statues": [land.names[space] for space in self.statues],
+        }
 
     def _sites(self, clue: Clue) -> Mask:
         match clue.landmark:
@@ -94,12 +106,8 @@ def island_of(land: Land, deck: Deck, huts: Mask = 0, palm_trees: Mask = 0, stat
 
 
 @lru_cache(maxsize=256)
-def _drives(land: Land) -> tuple[tuple[tuple[Drive, ...], ...], tuple[tuple[AmuletDrive, ...], ...]]:
+def _drives(reach: tuple[Mask, ...]) -> tuple[tuple[tuple[Drive, ...], ...], tuple[tuple[AmuletDrive, ...], ...]]:
     """The legs that can be driven from each space, as actions made once."""
-    drives = tuple(Drive(space) for space in range(len(land)))
-    extra = tuple(AmuletDrive(space) for space in range(len(land)))
-    reach = [[other for other in range(len(land)) if mask >> other & 1] for mask in land.reach]
-    return (
-        tuple(tuple(drives[other] for other in row) for row in reach),
-        tuple(tuple(extra[other] for other in row) for row in reach),
-    )
+    spaces = range(len(reach))
+    drive, extra_drive = Menu([Drive(space) for space in spaces]), Menu([AmuletDrive(space) for space in spaces])
+    return tuple(map(drive, reach)), tuple(map(extra_drive, reach))

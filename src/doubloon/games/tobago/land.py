@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Annotated
 
 from doubloon.core.hexes import Hex, half_row, neighbours, step
-from doubloon.core.masks import Mask, mask_of, members
+from doubloon.core.masks import Mask, mask_of, members, union
 from doubloon.core.refusal import BadSetup
 from doubloon.core.wire import Named, Set
 from doubloon.games.tobago.chart import TERRAINS
@@ -38,9 +38,11 @@ class Land:
         self.within_three = tuple(self._within(place, 3) for place in self.hexes)
         self.coast = mask_of(space for space, row in enumerate(self.neighbour) if NO_SPACE in row)
         self.in_sight_of_ocean = mask_of(space for space, place in enumerate(self.hexes) if self._sees_ocean(place))
-        self.kinds = {kind: mask_of(i for i, own in enumerate(self.terrain) if own == kind) for kind in TERRAINS}
-        self.areas = tuple(self._area(space) for space in range(len(self.hexes)))
-        self.largest = {kind: self._largest(kind) for kind in TERRAINS}
+        # Those of the clues, and whatever else an expansion brings.
+        kinds = dict.fromkeys((*TERRAINS, *self.terrain))
+        self.kinds = {kind: mask_of(i for i, own in enumerate(self.terrain) if own == kind) for kind in kinds}
+        self.areas = tuple(self.connected(space, self.kinds[kind]) for space, kind in enumerate(self.terrain))
+        self.largest = {kind: self._largest(kind) for kind in kinds}
         # A leg: anywhere within the area, or one step into another terrain (rule book p. 3).
         self.reach = tuple(
             (area | next_to) & ~(1 << space)
@@ -56,16 +58,18 @@ class Land:
 
     def around(self, spaces: Mask) -> Mask:
         """The spaces at distance 1 from any of these, and these as far as they touch each other."""
-        found = 0
-        for space in members(spaces):
-            found |= self.next_to[space]
-        return found
+        return union(self.next_to, spaces)
 
     def around_two(self, spaces: Mask) -> Mask:
         """The spaces within distance 2 of any of these."""
-        found = 0
-        for space in members(spaces):
-            found |= self.within_two[space]
+        return union(self.within_two, spaces)
+
+    def connected(self, start: Space, within: Mask) -> Mask:
+        """The spaces that hang together with a space, over these spaces only."""
+        found, edge = 0, 1 << start
+        while edge:
+            found |= edge
+            edge = self.around(edge) & within & ~found
         return found
 
     def sight(self, space: Space, direction: int) -> tuple[Space, ...]:
@@ -88,14 +92,6 @@ class Land:
         around = set(neighbours(place))
         return any(other not in self.space_at for near in around for other in (near, *neighbours(near)))
 
-    def _area(self, space: Space) -> Mask:
-        kind = self.kinds[self.terrain[space]]
-        area, edge = 0, 1 << space
-        while edge:
-            area |= edge
-            edge = self.around(edge) & kind & ~area
-        return area
-
     def _largest(self, kind: str) -> Mask:
         areas = {self.areas[space] for space in members(self.kinds[kind])}
         most = max((area.bit_count() for area in areas), default=0)
@@ -113,12 +109,8 @@ def survey(terrain: Mapping[Hex, str]) -> Land:
     if max(q for q, _ in terrain) - west >= _WIDEST:
         raise BadSetup("land_too_wide", widest=_WIDEST)
     land = _survey(tuple(sorted(terrain.items())), (west - 1, min(map(half_row, terrain)) - 2))
-    edge = reached = 1
-    while edge:
-        edge = land.around(edge) & ~reached
-        reached |= edge
-    if reached != land.everywhere:
-        apart = next(members(land.everywhere & ~reached))
+    if apart_from := land.everywhere & ~land.connected(0, land.everywhere):
+        apart = next(members(apart_from))
         raise BadSetup("land_not_connected", space=land.names[0], other=land.names[apart])
     return land
 

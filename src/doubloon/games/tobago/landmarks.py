@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from doubloon.core.masks import Mask, Menu, mask_of, members
-from doubloon.core.position import CHANCE, Action, Event, Seat
+from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.actions import FaceStatue, LandmarkKind, PlaceLandmark
 from doubloon.games.tobago.events import LandmarkPlaced, LandmarksCleared, StatueFaced
 from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import BOX
-from doubloon.games.tobago.state import PlacingLandmarks, State, pop, replace_top
+from doubloon.games.tobago.state import PlacingLandmarks, State
 
 _FACE = tuple(FaceStatue(direction) for direction in range(6))
 _LANDMARKS: tuple[LandmarkKind, ...] = tuple(kind for kind, number in BOX.landmarks.items() for _ in range(number))

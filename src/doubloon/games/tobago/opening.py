@@ -7,7 +7,7 @@ from functools import cache
 
 from doubloon.core.bags import bag_of
 from doubloon.core.masks import Mask, Menu, mask_of
-from doubloon.core.position import CHANCE, Action, Event, Pending, Seat
+from doubloon.core.position import CHANCE, Action, Event, Pending, Seat, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import (
     CURSE,
@@ -42,9 +42,6 @@ from doubloon.games.tobago.state import (
     Refilling,
     State,
     Turn,
-    pop,
-    push,
-    replace_top,
 )
 
 _CHOOSE_ISLAND = tuple(ChooseIsland(code) for code in CODES)
@@ -189,8 +186,7 @@ def _opening_menu(cards: int) -> Menu[OpenMap]:
 
 
 def open_map(state: State, action: OpenMap, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, OpeningMaps)
+    item = top(state, OpeningMaps)
     map = item.opened
     owner: Seat | None = None
     if state.setup.opening == "own_maps":
@@ -214,8 +210,7 @@ def legal_claims(state: State, item: ClaimingMaps) -> Sequence[Action]:
 
 
 def claim_map(state: State, action: ClaimMap, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, ClaimingMaps)
+    item = top(state, ClaimingMaps)
     seat = state.to_move
     state.roses = with_item(state.roses, action.map, ((seat,),))
     state.rose_supply = add_at(state.rose_supply, seat, -1)

@@ -32,7 +32,7 @@ def why_not(state: State, action: Action) -> Refused:
     top = state.pending[-1]
     if isinstance(action, PlayClue) and isinstance(top, StartingMap) and action.map != top.map:
         return Refused("other_map", map=MAP_NAMES[top.map])
-    if isinstance(action, (PlayClue, AmuletClue)) and isinstance(top, (Turn, StartingMap)):
+    if isinstance(action, PlayClue) and isinstance(top, (Turn, StartingMap)):
         return _why_no_clue(state, action)
     if isinstance(top, Turn):
         return _why_not_in_turn(state, action)
@@ -48,8 +48,6 @@ def _why_no_clue(state: State, action: PlayClue | AmuletClue) -> Refused:
     explanation = explain(state, action.card, action.map, seat)
     if explanation.broken:
         return Refused(explanation.broken, map=MAP_NAMES[action.map], sites=explanation.before.bit_count())
-    if isinstance(action, AmuletClue):
-        return Refused("no_amulet")
     return Refused("driving" if state.legs else "acted")
 
 
@@ -67,7 +65,9 @@ def _why_not_in_turn(state: State, action: Action) -> Refused:
             return Refused("acted")
         case ExchangeHand():
             return Refused("driving" if state.legs else "acted" if state.acted else "empty_hand")
-        case AmuletDrive() | AmuletExchange() | AmuletRemove() | AmuletDouble() | AmuletSwap():
+        case AmuletClue() if state.amulets_held[state.on_turn]:
+            return _why_no_clue(state, action)
+        case AmuletClue() | AmuletDrive() | AmuletExchange() | AmuletRemove() | AmuletDouble() | AmuletSwap():
             return _why_no_power(state, action)
         case _:
             return Refused("not_now")

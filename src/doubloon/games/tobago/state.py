@@ -57,8 +57,8 @@ class Turn(Pending, frozen=True):
 class Lot(msgspec.Struct, frozen=True):
     """The treasure cards drawn for one treasure, and what the deck was before."""
 
-    receivers: tuple[Seat, ...]  # who draws each card; the number of players stands for nobody
-    looks: tuple[tuple[Value, ...], ...]  # what each drew in turn, and nobody last
+    receivers: tuple[Seat | None, ...]  # who draws each card, the last one nobody
+    cards: tuple[Value, ...]  # as far as they are drawn
     deck: Bag
     safe: int  # cards on top of that deck which could not be curses
     refill: Bag = 0  # the discards that were shuffled in when the deck ran out
@@ -72,7 +72,6 @@ class Drawing(Pending, frozen=True):
     roses: Roses  # still on the map, the lowest first
     substitute: bool  # the lowest is not a rose of the raiser's supply
     lot: Lot
-    drawn: int = 0
 
 
 class Sharing(Pending, frozen=True):
@@ -136,17 +135,3 @@ class State(Position):
         from doubloon.games.tobago.stage import table_svg
 
         return table_svg(self)
-
-
-def push(state: State, *items: Pending) -> None:
-    """Put things on the stack, the first to be done first."""
-    state.pending = (*state.pending, *reversed(items))
-
-
-def pop(state: State) -> None:
-    """The top of the stack is done."""
-    state.pending = state.pending[:-1]
-
-
-def replace_top(state: State, item: Pending) -> None:
-    state.pending = (*state.pending[:-1], item)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from doubloon.core.bags import Bag, bag_of, count, kinds, one, things
 from doubloon.core.masks import mask_of
-from doubloon.core.position import CHANCE, Action, Event, Seat, clockwise
+from doubloon.core.position import CHANCE, Action, Event, Seat, clockwise, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import CURSE, Claim, Decline, DrawTreasure, MapNumber, RaiseTreasure, TurnUp, Value
 from doubloon.games.tobago.events import (
@@ -34,9 +34,6 @@ from doubloon.games.tobago.state import (
     StartingMap,
     State,
     Surfacing,
-    pop,
-    push,
-    replace_top,
 )
 
 BEST = 6  # gold on the most valuable card
@@ -54,32 +51,32 @@ def gold(pile: Bag) -> int:
 def raise_treasure(state: State, action: RaiseTreasure, events: list[Event]) -> None:
     """The raiser lays a rose below the map; everybody draws a card for each rose, and one is added unseen."""
     raiser, map = state.on_turn, action.map
-    players = len(state.cars)
     state.legs = 0
     substitute = not state.rose_supply[raiser]  # Ruling 7: raising never fails for want of a rose.
     if not substitute:
         state.rose_supply = add_at(state.rose_supply, raiser, -1)
     roses = (raiser, *(owner for owners in reversed(state.roses[map]) for owner in owners))
     state.roses = with_item(state.roses, map, ((),) * len(state.clues[map]))
-    receivers = (*(seat for seat in clockwise(raiser, players) for owner in roses if owner == seat), players)
-    lot = Lot(receivers, ((),) * (players + 1), state.treasure, state.safe)
+    seats = clockwise(raiser, len(state.cars))
+    receivers = (*(seat for seat in seats for owner in roses if owner == seat), None)
+    lot = Lot(receivers, (), state.treasure, state.safe)
     events.append(TreasureRaised(raiser, map, state.cars[raiser]))
     push(state, Drawing(map, raiser, roses, substitute, lot))
 
 
 def ask_drawing(state: State, item: Drawing, events: list[Event]) -> Seat | None:
-    if item.drawn < len(item.lot.receivers) and not state.treasure and state.treasure_discards:
-        # Ruling 22: missing cards come from the shuffled discards.
-        replace_top(state, replace(item, lot=replace(item.lot, refill=state.treasure_discards)))
-        state.treasure, state.treasure_discards = state.treasure_discards, 0
-        events.append(TreasureShuffled())
-        return None
-    if item.drawn < len(item.lot.receivers) and state.treasure:
-        return CHANCE
-    state.ending = state.ending or not state.treasure
-    hidden = bag_of(value for look in item.lot.looks for value in look)
-    lot = replace(item.lot, receivers=item.lot.receivers[: item.drawn])
-    replace_top(state, Sharing(item.map, item.raiser, item.roses, item.substitute, lot, hidden))
+    lot = item.lot
+    if len(lot.cards) < len(lot.receivers):
+        if state.treasure:
+            return CHANCE
+        if state.treasure_discards:
+            # Ruling 22: missing cards come from the shuffled discards.
+            replace_top(state, replace(item, lot=replace(lot, refill=state.treasure_discards)))
+            state.treasure, state.treasure_discards = state.treasure_discards, 0
+            events.append(TreasureShuffled())
+            return CHANCE
+        lot = replace(lot, receivers=lot.receivers[: len(lot.cards)])
+    replace_top(state, Sharing(item.map, item.raiser, item.roses, item.substitute, lot, bag_of(lot.cards)))
     return None
 
 
@@ -97,16 +94,14 @@ def _drawable(state: State) -> list[Value]:
 
 
 def draw_treasure(state: State, action: DrawTreasure, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, Drawing)
-    value, receiver = action.value, item.lot.receivers[item.drawn]
+    item = top(state, Drawing)
+    lot, value = item.lot, action.value
     state.treasure -= one(value)
     state.safe = max(0, state.safe - 1)
     # Ruling 22: the game is over after this, also when the deck runs out exactly.
     state.ending = state.ending or not state.treasure
-    looks = with_item(item.lot.looks, receiver, (*item.lot.looks[receiver], value))
-    replace_top(state, replace(item, lot=replace(item.lot, looks=looks), drawn=item.drawn + 1))
-    events.append(TreasureDrawn(receiver if receiver < len(state.cars) else None, value))
+    replace_top(state, replace(item, lot=replace(lot, cards=(*lot.cards, value))))
+    events.append(TreasureDrawn(lot.receivers[len(lot.cards)], value))
 
 
 def ask_sharing(state: State, item: Sharing, events: list[Event]) -> Seat | None:
@@ -129,8 +124,7 @@ def turn_up_odds(state: State, item: Sharing) -> Sequence[int]:
 
 
 def turn_up(state: State, action: TurnUp, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, Sharing)
+    item = top(state, Sharing)
     value = action.value
     events.append(TreasureTurnedUp(value))
     item = replace(item, hidden=item.hidden - one(value), turned=(*item.turned, value))
@@ -141,8 +135,8 @@ def turn_up(state: State, action: TurnUp, events: list[Event]) -> None:
 
 
 def claim(state: State, action: Claim, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, Sharing) and item.card is not None
+    item = top(state, Sharing)
+    assert item.card is not None
     seat = item.roses[item.asked]
     state.piles = add_at(state.piles, seat, one(item.card))
     with_substitute = item.substitute and item.asked == 0
@@ -155,8 +149,8 @@ def claim(state: State, action: Claim, events: list[Event]) -> None:
 
 
 def decline(state: State, action: Decline, events: list[Event]) -> None:
-    item = state.pending[-1]
-    assert isinstance(item, Sharing) and item.card is not None
+    item = top(state, Sharing)
+    assert item.card is not None
     events.append(TreasureDeclined(item.roses[item.asked]))
     if item.asked + 1 < len(item.roses):
         replace_top(state, replace(item, asked=item.asked + 1))

@@ -7,11 +7,12 @@ while a treasure is shared, the cards of the lot that others drew or that nobody
 from __future__ import annotations
 
 from random import Random
+from typing import Annotated
 
 import msgspec
 
-from doubloon.core import game
-from doubloon.core.bags import Bag, bag_of, count, kinds, one, size
+from doubloon.core import game, wire
+from doubloon.core.bags import bag_of, count, kinds, one, size
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago.actions import CURSE, Direction, MapNumber, Value
@@ -19,29 +20,65 @@ from doubloon.games.tobago.clues import Card, Cards
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Space, Spaces
 from doubloon.games.tobago.setup import Setup
-from doubloon.games.tobago.state import Drawing, Lot, Roses, Sharing, State
+from doubloon.games.tobago.state import (
+    ChoosingFirstPlayer,
+    ChoosingIsland,
+    ClaimingMaps,
+    Drawing,
+    Lot,
+    OpeningMaps,
+    PlacingCars,
+    PlacingLandmarks,
+    Refilling,
+    Roses,
+    Sharing,
+    StartingMap,
+    State,
+    Surfacing,
+    Turn,
+)
+
+Pile = Annotated[int, wire.Bagged()]  # treasure cards
+
+# What everybody may know of as it is; anything else needs a form without its secrets.
+OPEN_TO_ALL = (
+    ChoosingIsland,
+    ChoosingFirstPlayer,
+    PlacingLandmarks,
+    PlacingCars,
+    OpeningMaps,
+    ClaimingMaps,
+    Refilling,
+    Turn,
+    StartingMap,
+    Surfacing,
+)
 
 
 class LotView(msgspec.Struct, frozen=True):
     """A lot as one seat knows it."""
 
-    receivers: tuple[Seat, ...]
-    look: tuple[Value, ...]  # what this seat drew, in turn
-    deck: Bag
+    receivers: tuple[Seat | None, ...]
+    cards: tuple[Value | None, ...]  # None: somebody else drew it
+    deck: Pile
     safe: int
-    refill: Bag
+    refill: Pile
+
+    @property
+    def look(self) -> tuple[Value, ...]:
+        """What this seat drew, in turn."""
+        return tuple(value for value in self.cards if value is not None)
 
 
-class DrawingView(Pending, frozen=True):
+class DrawingView(Pending, frozen=True, tag="drawing"):
     map: MapNumber
     raiser: Seat
     roses: Roses
     substitute: bool
     lot: LotView
-    drawn: int
 
 
-class SharingView(Pending, frozen=True):
+class SharingView(Pending, frozen=True, tag="sharing"):
     map: MapNumber
     raiser: Seat
     roses: Roses
@@ -55,8 +92,8 @@ class SharingView(Pending, frozen=True):
 
 class View(game.View, frozen=True, kw_only=True):
     pending: tuple[Pending, ...]
-    setup: Setup
-    island: Island
+    setup: Annotated[Setup, wire.Plain()]
+    island: Annotated[Island, wire.Named("island")]
     gazes: tuple[Direction, ...]
     first_player: Seat
     turn: int
@@ -78,10 +115,10 @@ class View(game.View, frozen=True, kw_only=True):
     roses: tuple[tuple[Roses, ...], ...]
     sites: tuple[Spaces, ...]
     removed: tuple[Spaces, ...]
-    treasure: Bag  # as it was before the lot that is being shared, if one is
+    treasure: Pile  # as it was before the lot that is being shared, if one is
     safe: int
-    treasure_discards: Bag
-    piles: tuple[Bag, ...]
+    treasure_discards: Pile
+    piles: tuple[Pile, ...]
     curse_struck: bool
     ending: bool
 
@@ -135,28 +172,20 @@ def view(state: State, seat: Seat | None) -> View:
 def _pending_view(item: Pending, seat: Seat | None) -> Pending:
     match item:
         case Drawing():
-            return DrawingView(
-                item.map, item.raiser, item.roses, item.substitute, _lot_view(item.lot, seat), item.drawn
-            )
+            return DrawingView(item.map, item.raiser, item.roses, item.substitute, _lot_view(item.lot, seat))
         case Sharing():
             lot = _lot_view(item.lot, seat)
-            return SharingView(
-                item.map,
-                item.raiser,
-                item.roses,
-                item.substitute,
-                lot,
-                item.turned,
-                item.card,
-                item.asked,
-                item.claimant,
-            )
+            offer = (item.turned, item.card, item.asked, item.claimant)
+            return SharingView(item.map, item.raiser, item.roses, item.substitute, lot, *offer)
         case _:
+            assert isinstance(item, OPEN_TO_ALL), "say in this file what of it is hidden"
             return item
 
 
 def _lot_view(lot: Lot, seat: Seat | None) -> LotView:
-    return LotView(lot.receivers, () if seat is None else lot.looks[seat], lot.deck, lot.safe, lot.refill)
+    drawn = zip(lot.receivers, lot.cards, strict=False)
+    known = tuple(value if seat is not None and receiver == seat else None for receiver, value in drawn)
+    return LotView(lot.receivers, known, lot.deck, lot.safe, lot.refill)
 
 
 def sample(view: View, rng: Random) -> State:
@@ -165,9 +194,9 @@ def sample(view: View, rng: Random) -> State:
     pending, treasure = view.pending, view.treasure
     top = pending[-1] if pending else None
     if isinstance(top, (DrawingView, SharingView)):
-        item = _sample_item(top, view.seat, view.setup.players, rng)
-        drawn = bag_of(value for look in item.lot.looks for value in look)
-        pending, treasure = (*pending[:-1], item), top.lot.deck + top.lot.refill - drawn
+        lot = _sample_lot(top.lot, top.turned if isinstance(top, SharingView) else (), rng)
+        pending = (*pending[:-1], _with_lot(top, lot))
+        treasure = lot.deck + lot.refill - bag_of(lot.cards)
     return State(
         pending=pending,
         to_move=view.to_move,
@@ -217,72 +246,60 @@ def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
     return tuple(hands), mask_of(left)
 
 
-def _sample_item(item: DrawingView | SharingView, seat: Seat | None, players: int, rng: Random) -> Drawing | Sharing:
-    turned = item.turned if isinstance(item, SharingView) else ()
-    drawn = item.drawn if isinstance(item, DrawingView) else len(item.lot.receivers)
-    looks = None
-    while looks is None:
-        looks = _sample_looks(item.lot, seat, players, drawn, turned, rng)
-    lot = Lot(item.lot.receivers, looks, item.lot.deck, item.lot.safe, item.lot.refill)
+def _with_lot(item: DrawingView | SharingView, lot: Lot) -> Drawing | Sharing:
     if isinstance(item, DrawingView):
-        return Drawing(item.map, item.raiser, item.roses, item.substitute, lot, drawn)
-    hidden = bag_of(value for look in looks for value in look) - bag_of(turned)
-    return Sharing(
-        item.map,
-        item.raiser,
-        item.roses,
-        item.substitute,
-        lot,
-        hidden,
-        item.turned,
-        item.card,
-        item.asked,
-        item.claimant,
-    )
+        return Drawing(item.map, item.raiser, item.roses, item.substitute, lot)
+    hidden = bag_of(lot.cards) - bag_of(item.turned)
+    offer = (item.turned, item.card, item.asked, item.claimant)
+    return Sharing(item.map, item.raiser, item.roses, item.substitute, lot, hidden, *offer)
 
 
-def _sample_looks(
-    lot: LotView, seat: Seat | None, players: int, drawn: int, turned: tuple[Value, ...], rng: Random
-) -> tuple[tuple[Value, ...], ...] | None:
-    """What everybody drew, given one's own cards and those turned up so far; None if it did not come out.
+def _sample_lot(lot: LotView, turned: tuple[Value, ...], rng: Random) -> Lot:
+    """The cards of a lot, given one's own and those turned up so far."""
+    cards = None
+    while cards is None:
+        cards = sample_cards(lot, turned, rng)
+    return Lot(lot.receivers, cards, lot.deck, lot.safe, lot.refill)
+
+
+def sample_cards(lot: LotView, turned: tuple[Value, ...], rng: Random) -> tuple[Value, ...] | None:
+    """The cards of a lot, or None if it did not come out.
 
     Every card turned up is one's own or somebody else's, as likely as the decks say; then the others are drawn.
     """
     decks = [lot.deck, lot.refill]
-    of_deck = size(lot.deck)
-    own = [slot for slot in range(drawn) if lot.receivers[slot] == seat]
-    values: dict[int, Value] = dict(zip(own, lot.look, strict=True))
-    for slot, value in values.items():
-        decks[slot >= of_deck] -= one(value)
-    others = [slot for slot in range(drawn) if slot not in values]
+    from_deck = size(lot.deck)
+    cards = list(lot.cards)
+    own = [place for place, value in enumerate(cards) if value is not None]
+    others = [place for place, value in enumerate(cards) if value is None]
 
-    def chances(slot: int, value: Value) -> float:
-        deck = decks[slot >= of_deck]
-        if value == CURSE and slot < lot.safe:
+    def put(place: int, value: Value) -> None:
+        cards[place] = value
+        decks[place >= from_deck] -= one(value)
+
+    def chances(place: int, value: Value) -> float:
+        deck = decks[place >= from_deck]
+        if value == CURSE and place < lot.safe:
             return 0
         return count(deck, value) / max(1, size(deck))
 
+    for place in own:
+        put(place, cards[place] or CURSE)
     shown = list(turned)
     rng.shuffle(shown)
     for value in shown:
-        mine = [slot for slot in own if values[slot] == value]
-        theirs = [slot for slot in others if slot not in values]
-        weights = [1.0] * len(mine) + [chances(slot, value) for slot in theirs]
+        mine = [place for place in own if cards[place] == value]
+        theirs = [place for place in others if cards[place] is None]
+        weights = [1.0] * len(mine) + [chances(place, value) for place in theirs]
         if not any(weights):
             return None
-        slot = rng.choices(mine + theirs, weights)[0]
-        if slot in values:
-            own.remove(slot)
+        place = rng.choices(mine + theirs, weights)[0]
+        if place in own:
+            own.remove(place)
         else:
-            values[slot] = value
-            decks[slot >= of_deck] -= one(value)
-    for slot in others:
-        if slot not in values:
-            deck = decks[slot >= of_deck]
-            possible = kinds(deck)
-            values[slot] = rng.choices(possible, [chances(slot, value) for value in possible])[0]
-            decks[slot >= of_deck] -= one(values[slot])
-    looks: list[tuple[Value, ...]] = [() for _ in range(players + 1)]
-    for slot in range(drawn):
-        looks[lot.receivers[slot]] += (values[slot],)
-    return tuple(looks)
+            put(place, value)
+    for place in others:
+        if cards[place] is None:
+            possible = kinds(decks[place >= from_deck])
+            put(place, rng.choices(possible, [chances(place, value) for value in possible])[0])
+    return tuple(value or CURSE for value in cards)
