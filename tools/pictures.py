@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from doubloon.bots.random import RandomBot
 from doubloon.core.hexes import Hex
 from doubloon.core.masks import mask_of
@@ -14,12 +16,13 @@ from doubloon.games.tobago.actions import Drive, EndTurn, PlayClue, RaiseTreasur
 from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.clues import Clue, standard_deck
 from doubloon.games.tobago.drawing import svg
-from doubloon.games.tobago.drawing.scene import Car, HandCard, MapPanel, Scene
+from doubloon.games.tobago.drawing.scene import Car, HandCard, MapPanel
+from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.island import Island, island_of
-from doubloon.games.tobago.land import Land, survey
+from doubloon.games.tobago.land import survey
 from doubloon.games.tobago.setup import Setup, land_of
-from doubloon.games.tobago.stage import clue_line, island_scene
+from doubloon.games.tobago.stage import clue_line, island_scene, space_names
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -58,10 +61,6 @@ def name(place: Hex) -> str:
     return PRACTICE.names[PRACTICE.space_at[place]]
 
 
-def named(land: Land, mask: int) -> tuple[str, ...]:
-    return tuple(land.names[space] for space in range(len(land)) if mask >> space & 1)
-
-
 def island() -> str:
     """A whole island with its landmarks."""
     land = land_of("A-b-C/1")
@@ -86,7 +85,7 @@ def relations() -> str:
         Clue("not_next_to", "ocean"),
         Clue("not_in_sight_of", "statue"),
     )
-    return svg.draw(_with(island_scene(practice(), (2,)), hand=tuple(HandCard(clue_line(clue)) for clue in clues)))
+    return svg.draw(replace(island_scene(practice(), (2,)), hand=tuple(HandCard(clue_line(clue)) for clue in clues)))
 
 
 def distance() -> str:
@@ -95,7 +94,7 @@ def distance() -> str:
     near = PRACTICE.next_to[tree]
     far = PRACTICE.within_two[tree] & ~near & ~(1 << tree)
     scene = island_scene(practice(statue=False, huts=False), ())
-    return svg.draw_island(_with(scene, markers=(named(PRACTICE, near), named(PRACTICE, far))))
+    return svg.draw_island(replace(scene, markers=(space_names(PRACTICE, near), space_names(PRACTICE, far))))
 
 
 def hand() -> str:
@@ -120,25 +119,15 @@ def hand() -> str:
     panel = MapPanel("White", f"{sites.bit_count()} sites", False, tuple(map(clue_line, laid)), ((1,), (2,)))
     cards = tuple(HandCard(clue_line(clue), (effect(clue),)) for clue in held)
     scene = island_scene(placed, (2,))
-    return svg.draw(_with(scene, markers=(named(PRACTICE, sites),), maps=(panel,), hand=cards))
+    return svg.draw(replace(scene, markers=(space_names(PRACTICE, sites),), maps=(panel,), hand=cards))
 
 
 def driving() -> str:
     """Where a car gets with one, two and three legs."""
-    here = PRACTICE.space_at[CAR]
-    reached = edge = 1 << here
-    rings = []
-    for _ in range(3):
-        ring = 0
-        for space in range(len(PRACTICE)):
-            if edge >> space & 1:
-                ring |= PRACTICE.reach[space]
-        edge = ring & ~reached
-        reached |= edge
-        rings.append(named(PRACTICE, edge))
+    reach = tuple(space_names(PRACTICE, ring) for ring in rings(practice(), PRACTICE.space_at[CAR], LEGS))
     scene = island_scene(practice(), (3,))
     return svg.draw_island(
-        _with(scene, cars=(Car(0, name(CAR)),), amulets=(name(AMULET),), markers=((name(MARKER),),), reach=tuple(rings))
+        replace(scene, cars=(Car(0, name(CAR)),), amulets=(name(AMULET),), markers=((name(MARKER),),), reach=reach)
     )
 
 
@@ -161,10 +150,6 @@ def table() -> str:
         keen += [action for action in legal if isinstance(action, Drive)][:2]
         played.act(played.state.to_move, bot.choose(None, keen or legal))
     return TOBAGO.svg(played.game.view(played.state, 0), players)
-
-
-def _with(scene: Scene, **more: object) -> Scene:
-    return Scene(**{**{field: getattr(scene, field) for field in scene.__struct_fields__}, **more})
 
 
 PICTURES: dict[Path, Callable[[], str]] = {

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.tobago.drawing import geometry, sea, waterway, words
+from doubloon.core.hexes import step
+from doubloon.games.tobago.drawing import geometry, lettering, sea, waterway
 from doubloon.games.tobago.drawing.geometry import Box, Point
 
-RING = {geometry.step((0, 0), direction): "" for direction in range(6)}
+RING = {step((0, 0), direction): "" for direction in range(6)}
 
 
 def test_a_side_lies_between_two_corners() -> None:
@@ -18,9 +19,9 @@ def test_a_side_lies_between_two_corners() -> None:
 
 def test_south_is_down() -> None:
     here = geometry.centre((0, 0))
-    assert geometry.centre(geometry.step((0, 0), 1)).y > here.y
-    assert geometry.centre(geometry.step((0, 0), 4)).y < here.y
-    assert geometry.centre(geometry.step((0, 0), 0)).x > here.x
+    assert geometry.centre(step((0, 0), 1)).y > here.y
+    assert geometry.centre(step((0, 0), 4)).y < here.y
+    assert geometry.centre(step((0, 0), 0)).x > here.x
 
 
 def test_a_ring_of_land_has_two_coasts() -> None:
@@ -58,17 +59,14 @@ def test_a_river_between_hexes_is_seen_from_both() -> None:
 
 def test_a_river_does_not_run_in_circles() -> None:
     links = waterway.river_links({(0, 0): "running", (1, 0): "running", (0, 1): "running"})
-    inner = sum(len([way for way in ways if geometry.step(place, way) in links]) for place, ways in links.items())
+    inner = sum(len([way for way in ways if step(place, way) in links]) for place, ways in links.items())
     assert inner == 4
 
 
 def test_a_river_reaches_the_sea_once() -> None:
     water = {(0, 0): "running", (1, 0): "running", (2, 0): "running"}
     mouths = [
-        way
-        for place, ways in waterway.river_links(water).items()
-        for way in ways
-        if geometry.step(place, way) not in water
+        way for place, ways in waterway.river_links(water).items() for way in ways if step(place, way) not in water
     ]
     assert len(mouths) == 1
     assert waterway.mouths(water).count("M") == 1
@@ -102,18 +100,18 @@ def test_a_lake_runs_into_its_neighbours() -> None:
 
 
 def test_long_words_are_shortened_and_broken() -> None:
-    assert words.shorten("short", 10, 100) == "short"
-    assert words.shorten("much too long for this", 10, 60).endswith("…")
-    assert words.shorten("nothing fits", 10, 1) == "…"
-    assert words.lines("one two", 10, 200, 2) == ["one two"]
-    assert words.lines("first second third fourth", 10, 60, 2) == [
+    assert lettering.shorten("short", 10, 100) == "short"
+    assert lettering.shorten("much too long for this", 10, 60).endswith("…")
+    assert lettering.shorten("nothing fits", 10, 1) == "…"
+    assert lettering.lines("one two", 10, 200, 2) == ["one two"]
+    assert lettering.lines("first second third fourth", 10, 60, 2) == [
         "first",
-        words.shorten("second third fourth", 10, 60),
+        lettering.shorten("second third fourth", 10, 60),
     ]
 
 
 def test_bold_words_are_wider() -> None:
-    assert words.width("map", 10) > words.width("map", 10, bold=False)
+    assert lettering.width("map", 10) > lettering.width("map", 10, bold=False)
 
 
 def test_a_narrow_sea_has_no_compass() -> None:

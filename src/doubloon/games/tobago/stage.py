@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from doubloon import words
 from doubloon.core.masks import Mask, members
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import MapNumber
-from doubloon.games.tobago.clue_play import markers
+from doubloon.games.tobago.clue_play import Explanation, explain, markers
 from doubloon.games.tobago.clues import Card, Clue, clue_parts
 from doubloon.games.tobago.drawing import svg
 from doubloon.games.tobago.drawing.scene import (
@@ -22,8 +24,9 @@ from doubloon.games.tobago.drawing.scene import (
     Statue,
     Tile,
 )
+from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.land import NO_SPACE, Land, Space
+from doubloon.games.tobago.land import NO_SPACE, Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.telling import clue_words, map_words, player_words, status_words
@@ -40,11 +43,10 @@ def land_scene(land: Land, title: str = "") -> Scene:
 def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene:
     """The island with its landmarks."""
     land = island.land
-    return Scene(
-        land_scene(land).tiles,
-        title=title,
-        huts=_names(land, island.huts),
-        palm_trees=_names(land, island.palm_trees),
+    return replace(
+        land_scene(land, title),
+        huts=space_names(land, island.huts),
+        palm_trees=space_names(land, island.palm_trees),
         statues=tuple(
             _statue(island, number, gaze) for number, gaze in zip(range(len(island.statues)), gazes, strict=False)
         ),
@@ -57,7 +59,8 @@ def _statue(island: Island, number: int, gaze: int) -> Statue:
     return Statue(land.names[space], gaze, sight, land.names[island.shores[number][gaze]])
 
 
-def _names(land: Land, mask: Mask) -> tuple[str, ...]:
+def space_names(land: Land, mask: Mask) -> tuple[str, ...]:
+    """The names of a set of spaces."""
     return tuple(land.names[space] for space in members(mask))
 
 
@@ -70,17 +73,13 @@ def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
     """Everything on the table; a view shows its seat's hand, too."""
     names = players or tuple(words.say("tobago.player", number=seat + 1) for seat in range(table.setup.players))
     land = table.island.land
-    scene = island_scene(table.island, table.gazes)
-    return Scene(
-        scene.tiles,
+    return replace(
+        island_scene(table.island, table.gazes),
         title=island_title(land),
         status=status_words(table, names),
-        huts=scene.huts,
-        palm_trees=scene.palm_trees,
-        statues=scene.statues,
-        amulets=_names(land, table.amulets),
+        amulets=space_names(land, table.amulets),
         cars=tuple(Car(seat, land.names[space]) for seat, space in enumerate(table.cars) if space != NO_SPACE),
-        markers=tuple(_names(land, markers(table, map)) for map in range(MAPS)),
+        markers=tuple(space_names(land, markers(table, map)) for map in range(MAPS)),
         reach=_reach(table),
         maps=tuple(_map_panel(table, map) for map in range(MAPS)),
         players=tuple(
@@ -102,24 +101,15 @@ def _reach(table: State | View) -> tuple[tuple[str, ...], ...]:
     """The spaces the car on turn can reach, leg by leg."""
     if not table.turn or not table.pending or table.to_move != table.on_turn or (table.acted and not table.legs):
         return ()
-    land = table.island.land
-    here: Space = table.cars[table.on_turn]
-    reached, edge, rings = 1 << here, 1 << here, []
-    for _ in range(table.legs or 3):
-        ring = 0
-        for space in members(edge):
-            ring |= land.reach[space]
-        edge = ring & ~reached
-        reached |= edge
-        rings.append(_names(land, edge))
-    return tuple(rings)
+    legs = rings(table.island, table.cars[table.on_turn], table.legs or LEGS)
+    return tuple(space_names(table.island.land, ring) for ring in legs)
 
 
 def _map_panel(table: State | View, map: MapNumber) -> MapPanel:
     sites, clues = table.sites[map], table.clues[map]
     found = bool(clues) and sites.bit_count() == 1
     if found:
-        status = words.say("tobago.found", space=_names(table.island.land, sites)[0])
+        status = words.say("tobago.found", space=space_names(table.island.land, sites)[0])
     else:
         status = words.say("tobago.sites", number=sites.bit_count()) if clues else words.say("tobago.empty")
     lines = tuple(clue_line(table.island.deck[card]) for card in clues)
@@ -146,12 +136,14 @@ def _counted(thing: str, number: int) -> str:
 
 
 def _hand_card(table: View, card: Card) -> HandCard:
-    effects = []
-    for sites in table.sites:
-        left = sites & table.island.clue_sites[card]
-        fits = 0 != left != sites
-        effects.append(words.say("tobago.effect", before=sites.bit_count(), after=left.bit_count()) if fits else None)
-    return HandCard(clue_line(table.island.deck[card]), tuple(effects))
+    effects = tuple(_effect(explain(table, card, map, table.seat)) for map in range(MAPS))
+    return HandCard(clue_line(table.island.deck[card]), effects)
+
+
+def _effect(told: Explanation) -> str | None:
+    if not told.allowed:
+        return None
+    return words.say("tobago.effect", before=told.before.bit_count(), after=told.after.bit_count())
 
 
 def table_svg(table: State | View, players: Sequence[str] = ()) -> str:

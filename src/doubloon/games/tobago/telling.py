@@ -14,6 +14,7 @@ from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.clue_play import Explanation, explain
 from doubloon.games.tobago.clues import Clue, Deck
+from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.events import GameEnded
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import Sharing, StartingMap, State, Turn
@@ -44,12 +45,11 @@ def _own(seat: Seat | None, table: State | View) -> bool:
 
 def _lexicon(table: State | View, players: Sequence[str]) -> wire.Lexicon:
     """Names that people use, where records use others."""
-
     return {
-        "seat": wire.Names(lambda seat: player_words(seat, table, players), int),
+        "seat": wire.Names(lambda seat: player_words(seat, table, players)),
         "space": wire.names("space", table.island.land.names),
         "card": wire.names("card", _card_words(table.island.deck)),
-        "map": wire.Names(map_words, int),
+        "map": wire.Names(map_words),
         "direction": wire.names("direction", DIRECTION_NAMES),
     }
 
@@ -82,10 +82,9 @@ def action_label(action: Action, table: State | View, players: Sequence[str]) ->
     lexicon = dict(_lexicon(table, players))
     if isinstance(table, View) and getattr(action, "card", None) in table.hand:
         # The hand is numbered where it is shown.
-        lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1, int)
-    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": _legs_words(table.legs or 3)}).partition(
-        " | "
-    )
+        lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1)
+    legs = _legs_words(table.legs or LEGS)
+    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": legs}).partition(" | ")
     top = table.pending[-1] if table.pending else None
     if isinstance(top, (Sharing, SharingView)) and top.card is not None:
         heading = " ".join(_offer_words(top, table, players))

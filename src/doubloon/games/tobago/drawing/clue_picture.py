@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import sqrt
 
-from .geometry import SIZE, Box, Point, number
-from .island import ground_key
-from .pieces import use
-from .scene import ClueLine
-from .terrain import painter_of
+from doubloon.games.tobago.drawing.geometry import SIZE, Box, Point, number
+from doubloon.games.tobago.drawing.island import ground_key
+from doubloon.games.tobago.drawing.pieces import use
+from doubloon.games.tobago.drawing.scene import ClueLine
+from doubloon.games.tobago.drawing.terrain import painter_of
 
 PIECES = {"hut": "hut", "palm_tree": "palm_tree", "statue": "statue1"}
 # The hexes a clue speaks about, as columns and half rows away from the landmark.

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Sequence
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from doubloon.core.hexes import Hex, half_row, step
+
 SIZE = 40.0
 HALF_HEIGHT = SIZE * sqrt(3) / 2
-STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 # Corners in units of half a side across and half a height down, so that neighbours share them exactly.
 _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-
-Hex = tuple[int, int]
 
 
 class Point(NamedTuple):
@@ -52,7 +51,7 @@ class Box(NamedTuple):
         return hypot(max(across, 0), max(down, 0)) if max(across, down) > 0 else max(across, down)
 
 
-class View(NamedTuple):
+class Placement(NamedTuple):
     """How the island's own measure is moved and scaled into a picture."""
 
     x: float
@@ -77,19 +76,12 @@ def at(point: Point) -> str:
 
 def centre(place: Hex) -> Point:
     """The middle of a hex."""
-    q, r = place
-    return Point(1.5 * SIZE * q, HALF_HEIGHT * (2 * r + q))
-
-
-def step(place: Hex, direction: int) -> Hex:
-    """The neighbouring hex in a direction."""
-    across, down = STEPS[direction]
-    return place[0] + across, place[1] + down
+    return Point(1.5 * SIZE * place[0], HALF_HEIGHT * half_row(place))
 
 
 def _lattice(place: Hex, corner: int) -> tuple[int, int]:
     across, down = _CORNERS[corner % 6]
-    return 3 * place[0] + across, 2 * place[1] + place[0] + down
+    return 3 * place[0] + across, half_row(place) + down
 
 
 def corner(place: Hex, index: int) -> Point:

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from . import pieces, terrain
-from .geometry import HALF_HEIGHT, Hex, Point, at, centre, coasts, corner, number, polygon, shoreline, side, step, vary
-from .pieces import Piece, use
-from .scene import Scene, Statue
-from .waterway import lake, mouths, rivers
-from .words import safe, text
+from doubloon.core.hexes import Hex, step
+from doubloon.games.tobago.drawing import pieces, terrain
+from doubloon.games.tobago.drawing.geometry import (
+    HALF_HEIGHT,
+    Point,
+    at,
+    centre,
+    coasts,
+    corner,
+    number,
+    polygon,
+    shoreline,
+    side,
+    vary,
+)
+from doubloon.games.tobago.drawing.lettering import safe, text
+from doubloon.games.tobago.drawing.pieces import Piece, use
+from doubloon.games.tobago.drawing.scene import Scene, Statue
+from doubloon.games.tobago.drawing.waterway import lake, mouths, rivers
 
 _BLUE = "#3b93cf"
 _SHELF = ((118, "#4fb3bf", 0.28), (84, "#66c7c8", 0.36), (52, "#8bdcd3", 0.5), (26, "#b9efe2", 0.7))

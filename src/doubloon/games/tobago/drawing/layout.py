@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .geometry import Box
-from .scene import MapPanel, Scene
+from doubloon.games.tobago.drawing.geometry import Box
+from doubloon.games.tobago.drawing.scene import MapPanel, Scene
 
 HEADER = 38.0  # a map's title
 _GAP = 12.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from . import clue_picture
-from .geometry import Box, Point, number, rectangle
-from .layout import HEADER, Layout
-from .pieces import MARKERS, SEAT_COLOURS, use
-from .scene import ClueLine, HandCard, MapPanel, PlayerPanel, Scene
-from .words import lines, safe, shorten, text, width
+from doubloon.games.tobago.drawing import clue_picture
+from doubloon.games.tobago.drawing.geometry import Box, Point, number, rectangle
+from doubloon.games.tobago.drawing.layout import HEADER, Layout
+from doubloon.games.tobago.drawing.lettering import lines, safe, shorten, text, width
+from doubloon.games.tobago.drawing.pieces import MARKERS, SEAT_COLOURS, use
+from doubloon.games.tobago.drawing.scene import ClueLine, HandCard, MapPanel, PlayerPanel, Scene
 
 _LINE, _ACCENT = "#d3bd8c", "#a3410f"
 _SERIF = 'font-family="Georgia,serif"'

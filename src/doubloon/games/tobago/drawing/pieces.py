@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .geometry import HALF_HEIGHT, Box, Point, half_width, number
-from .words import text
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, Box, Point, half_width, number
+from doubloon.games.tobago.drawing.lettering import text
 
 SEAT_COLOURS = ("#d8402f", "#2f6fc4", "#f0b81e", "#2f9a56")
-SEAT_INKS = ("#fff", "#fff", "#2a2116", "#fff")
 MARKERS = ("circle", "diamond", "square", "triangle")
 _HALO = 'fill="#fffbe9" stroke="#fffbe9" stroke-width="4.5" stroke-linejoin="round"'  # sets a piece off from any ground
 _OUTLINE = 'stroke="#241b10" stroke-width="1.2" stroke-linejoin="round"'

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import dist
 
-from .geometry import Box, Point, rectangle, vary
-from .pieces import use
-from .words import text
+from doubloon.games.tobago.drawing.geometry import Box, Point, rectangle, vary
+from doubloon.games.tobago.drawing.lettering import text
+from doubloon.games.tobago.drawing.pieces import use
 
 _INK = "#0f3f52"
 _SERIF = 'font-family="Georgia,serif"'

@@ -6,10 +6,10 @@ from zlib import crc32
 
 import msgspec
 
-from . import island, layout, panels, pieces, sea
-from .geometry import Box, View, bounds, centre, number
-from .scene import Scene
-from .words import FONT, safe
+from doubloon.games.tobago.drawing import island, layout, panels, pieces, sea
+from doubloon.games.tobago.drawing.geometry import Box, Placement, bounds, centre, number
+from doubloon.games.tobago.drawing.lettering import FONT, safe
+from doubloon.games.tobago.drawing.scene import Scene
 
 _MARGIN = 68.0  # as wide as the shallows
 _TABLE = Box(0, 0, 1440, 900)
@@ -54,9 +54,9 @@ def _document(scene: Scene, canvas: Box, board: Box, covered: tuple[Box, ...], t
     ).replace("@", prefix)
 
 
-def _fit(scene: Scene, board: Box) -> View:
+def _fit(scene: Scene, board: Box) -> Placement:
     """Move and scale the island into the middle of the board."""
     land = bounds((tile.q, tile.r) for tile in scene.tiles)
     scale = min(board.width / (land.width + 2 * _MARGIN), board.height / (land.height + 2 * _MARGIN))
     middle = board.middle
-    return View(middle.x - land.middle.x * scale, middle.y - land.middle.y * scale, scale)
+    return Placement(middle.x - land.middle.x * scale, middle.y - land.middle.y * scale, scale)

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from itertools import chain, cycle, repeat
 from textwrap import wrap
 
-from .scene import MapPanel, Scene
+from doubloon.core.hexes import half_row
+from doubloon.games.tobago.drawing.scene import MapPanel, Scene
 
 ARROWS = "↘↓↙↖↑↗"
 MARKERS = "○◆■▲"
@@ -79,14 +80,14 @@ def _map(scene: Scene, colour: bool) -> list[str]:
     """Each space two lines high, every other column one line lower."""
     first = min(tile.q for tile in scene.tiles)
     count = max(tile.q for tile in scene.tiles) - first + 1
-    top = min(2 * tile.r + tile.q for tile in scene.tiles)
-    height = max(2 * tile.r + tile.q for tile in scene.tiles) - top + 2
+    top = min(half_row((tile.q, tile.r)) for tile in scene.tiles)
+    height = max(half_row((tile.q, tile.r)) for tile in scene.tiles) - top + 2
     width = min(_WIDEST, (_WIDTH - 3) // count)
     sea = _paint(" " * width, _SEA, colour)
     rows = [[sea] * count for _ in range(height)]
     signs = _signs(scene)
     for tile in scene.tiles:
-        line = 2 * tile.r + tile.q - top
+        line = half_row((tile.q, tile.r)) - top
         cell = _cell(letter(tile.terrain), signs[tile.name], width)
         for offset, part in enumerate(cell):
             rows[line + offset][tile.q - first] = _ground(part, tile.terrain, colour)
@@ -114,7 +115,7 @@ def _labels(scene: Scene, first: int, top: int) -> tuple[Mapping[int, str], Mapp
         match = _NAME.fullmatch(tile.name)
         if match:
             columns[tile.q - first] = match[1]
-            lines[2 * tile.r + tile.q - top] = match[2]
+            lines[half_row((tile.q, tile.r)) - top] = match[2]
     starts: dict[str, int] = {}
     for line, row in sorted(lines.items()):
         starts.setdefault(row, line)

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from math import cos, sin
 from typing import NamedTuple
 
-from .geometry import HALF_HEIGHT, Hex, Point, at, between, centre, corner, distance, side, step, vary
+from doubloon.core.hexes import Hex, step
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, Point, at, between, centre, corner, distance, side, vary
 
 Water = Mapping[Hex, str]  # "still", "running" or "" for every hex of the island
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from .geometry import Point, number
+from doubloon.games.tobago.drawing.geometry import Point, number
 
 FONT = "'Segoe UI','Source Sans 3','DejaVu Sans',system-ui,sans-serif"
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
