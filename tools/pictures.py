@@ -140,7 +140,7 @@ def table() -> str:
     """A game under way, for the README."""
     players = ("Noor", "Sefa", "Ilse", "Bram")
     played = Table.open(TOBAGO, Setup(players=4, island="A-B-C/1", first_player=0), players, "readme 5")
-    bot = RandomBot("readme")
+    bot = RandomBot(TOBAGO, "readme")
     decisions = 0
     while decisions < 28 or played.state.to_move != 0 or played.state.acted:
         decisions += 1

@@ -30,7 +30,7 @@ def test_a_whole_game_is_printed(doubloon: Doubloon, file: Path) -> None:
     assert code == 0
     assert out == doubloon("replay", file, "--all").out
     assert "Tobago · A-b-C/1" in out
-    assert "random drives to" in out
+    assert "random 1 drives to" in out
 
 
 def on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from doubloon.core.position import CHANCE
-from doubloon.core.record import Record, Scribe, can_undo, read, verify, write
+from doubloon.core.record import Player, Record, Scribe, can_undo, read, verify, write
 from doubloon.core.refusal import BadRecord, Refused
 from doubloon.games import find
 from doubloon.games.tobago.game import TOBAGO
@@ -92,7 +92,7 @@ def put(field: str, value: object) -> Callable[[dict[str, Any]], object]:
         (1, put("version", 99), "bad_header", "newer_rules"),
         (1, put("version", 0), "bad_header", "older_rules"),
         (1, put("game", "chess"), "bad_header", "unknown_game"),
-        (1, put("players", ["Ann"]), "bad_header", "player_names"),
+        (1, put("players", [{"name": "Ann"}]), "bad_header", "player_names"),
         (1, put("setup", {"players": 2, "first_player": 7}), "bad_header", "first_player"),
         (1, put("setup", {"horses": 9}), "bad_header", ""),
         (1, lambda data: data.pop("setup"), "bad_header", ""),
@@ -148,7 +148,7 @@ def test_a_seed_that_was_not_committed_to_is_found() -> None:
 
 def test_names_and_seats_have_to_match() -> None:
     with pytest.raises(Refused, match="2 seats, but 1 names"):
-        Record(TOBAGO, SETUP, ["Ann"], "")
+        Record(TOBAGO, SETUP, [Player("Ann")], "")
 
 
 def test_only_ones_own_last_play_that_revealed_nothing_can_be_taken_back() -> None:
@@ -160,7 +160,7 @@ def test_only_ones_own_last_play_that_revealed_nothing_can_be_taken_back() -> No
     record.take_back()
     assert record.state is before
     assert not can_undo(record, 0)
-    assert not can_undo(Record(TOBAGO, SETUP, ["a", "b"], ""), 0)
+    assert not can_undo(Record(TOBAGO, SETUP, [Player("a"), Player("b")], ""), 0)
 
 
 def test_after_the_end_nothing_can_be_taken_back() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from doubloon.core.bags import bag_of, count, size
 from doubloon.core.masks import mask_of
 from doubloon.core.position import CHANCE, Event, Seat
-from doubloon.core.record import Record, can_undo, read, write
+from doubloon.core.record import Player, Record, can_undo, read, write
 from doubloon.core.wire import spell
 from doubloon.games import find
 from doubloon.games.tobago.actions import CURSE
@@ -159,7 +159,7 @@ def test_views_and_events_can_be_sent(setup: Setup, seed: int) -> None:
 @settings(max_examples=10, deadline=None)
 @given(setups(), seeds)
 def test_a_record_read_again_is_the_same_game(setup: Setup, seed: int) -> None:
-    record = Record(TOBAGO, setup, [f"p{seat}" for seat in range(setup.players)], "commitment")
+    record = Record(TOBAGO, setup, [Player(f"p{seat}") for seat in range(setup.players)], "commitment")
     for pace in walk(setup, seed):
         record.add(pace.action)
     lines = list(write(record))
@@ -173,7 +173,7 @@ def test_a_record_read_again_is_the_same_game(setup: Setup, seed: int) -> None:
 @law
 @given(setups(), seeds)
 def test_undo_is_possible_exactly_while_nothing_came_of_it(setup: Setup, seed: int) -> None:
-    record = Record(TOBAGO, setup, [f"p{seat}" for seat in range(setup.players)], "commitment")
+    record = Record(TOBAGO, setup, [Player(f"p{seat}") for seat in range(setup.players)], "commitment")
     for pace in walk(setup, seed, most=200):
         record.add(pace.action)
         mover = pace.before.to_move

@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from doubloon import bots
+from doubloon.bots.bot import decide
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Seat
-from doubloon.core.record import Record
+from doubloon.core.record import Player, Record
 from doubloon.core.table import Table
 
-MOST_TURNS = 500  # of each seat; nobody can be made to raise a treasure, so a game might go on for ever
+MOST_TURNS = 500  # of each seat; nobody can be made to bring a game to its end
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -33,17 +34,15 @@ def play_match(
     game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], seed: str, most_turns: int = MOST_TURNS
 ) -> Record:
     """A whole game among bots, by a seed: the same seed gives the same game."""
-    seated = [bots.find(player)(f"{seed}/{seat}/{player}") for seat, player in enumerate(players)]
-    table = Table.open(game, setup, players, seed)
+    seated = [bots.find(player)(game, f"{seed}/{seat}/{player}") for seat, player in enumerate(players)]
+    names = [Player(f"{player} {seat}", player) for seat, player in enumerate(players, 1)]
+    table = Table.open(game, setup, names, seed)
     while not table.over:
         state = table.state
         if game.turns(state) > most_turns:
             table.end("stopped")
             break
-        seat = state.to_move
-        bot = seated[seat]
-        view = None if bot.blind else game.view(state, seat)
-        table.act(seat, bot.choose(view, game.legal(state)))
+        table.act(state.to_move, decide(seated[state.to_move], state))
     return table.record
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from doubloon.bots.bot import Bot
 from doubloon.core.dice import roll
-from doubloon.core.game import View
+from doubloon.core.game import Game, View
 from doubloon.core.position import Action
 
 
@@ -17,8 +17,8 @@ class RandomBot(Bot):
     key: ClassVar[str] = "random"
     blind: ClassVar[bool] = True
 
-    def __init__(self, seed: str) -> None:
-        super().__init__(seed)
+    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+        super().__init__(game, seed)
         self._choices = 0
 
     def choose(self, view: View | None, legal: Sequence[Action]) -> Action:

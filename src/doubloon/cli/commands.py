@@ -28,5 +28,7 @@ def _version(wanted: bool) -> None:
 
 
 @app.callback()
-def _start(version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say it.")) -> None:
+def _start(
+    version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Print the version."),
+) -> None:
     pass

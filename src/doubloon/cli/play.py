@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any
 
 import typer
 
 from doubloon import bots, games, words
-from doubloon.bots.bot import Bot
+from doubloon.bots.bot import decide
 from doubloon.cli.menu import matching, menu
 from doubloon.cli.options import read_setup, read_text
 from doubloon.cli.replay import results
@@ -17,7 +18,7 @@ from doubloon.cli.screen import ask, clean, colourful, show, wrapped
 from doubloon.cli.shelf import Shelf
 from doubloon.cli.story import story
 from doubloon.core.position import Action, Seat
-from doubloon.core.record import can_undo
+from doubloon.core.record import Player, can_undo
 from doubloon.core.refusal import Refused
 from doubloon.core.table import Table
 
@@ -54,9 +55,10 @@ def _name(typed: str) -> str:
     return clean(typed).strip()[:_LONGEST_NAME] or words.say("cli.player")
 
 
-def _named(opponents: Sequence[str]) -> list[str]:
-    """Names that the record can tell the bots by: "Anne (random)"."""
-    return [f"{name} ({bot})" for name, bot in zip(words.say("cli.opponents").split(), opponents, strict=False)]
+def _named(opponents: Sequence[str]) -> list[Player]:
+    """Bots under names of their own, as far as there are names."""
+    names = words.say("cli.opponents").split()
+    return [Player(name or bot, bot) for name, bot in zip_longest(names[: len(opponents)], opponents, fillvalue="")]
 
 
 def _resumed(shelf: Shelf) -> Table | None:
@@ -82,7 +84,11 @@ class Session:
         self.shelf = shelf
         # Bots may know what everybody knows: the commitment, but not the seed.
         luck = f"{table.record.commitment}/{len(table.record.plays)}"
-        self.opponents = [_bot(player, f"{luck}/{seat}") for seat, player in enumerate(table.record.players) if seat]
+        self.bots = {
+            seat: bots.find(player.bot)(table.game, f"{luck}/{seat}")
+            for seat, player in enumerate(table.record.seated)
+            if player.bot
+        }
         self.players = _displayed(table.record.players)
         self._told = _last_decision(table)  # the plays that the player has heard of
 
@@ -102,11 +108,8 @@ class Session:
             print(words.say("cli.saved", game=self.shelf.game))
 
     def _opponent_decides(self) -> None:
-        game, state = self.table.game, self.table.state
-        seat = state.to_move
-        bot = self.opponents[seat - 1]
-        view = None if bot.blind else game.view(state, seat)
-        self.table.act(seat, bot.choose(view, game.legal(state)))
+        state = self.table.state
+        self.table.act(state.to_move, decide(self.bots[state.to_move], state))
 
     def _view(self) -> Any:
         return self.table.game.view(self.table.state, _HUMAN)
@@ -177,11 +180,7 @@ def _displayed(players: Sequence[str]) -> list[str]:
     """The names at this table: whoever gave none is "You"."""
     human, *others = players
     own = words.say("cli.you") if human == words.say("cli.player") else human
-    return [own, *(player.partition(" (")[0] for player in others)]
-
-
-def _bot(player: str, seed: str) -> Bot:
-    return bots.find(player.rpartition(" (")[2].removesuffix(")"))(seed)
+    return [own, *others]
 
 
 def _last_decision(table: Table) -> int:

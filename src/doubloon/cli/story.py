@@ -52,5 +52,5 @@ def _shared(last: str, sentence: str) -> int:
         return 0
     pairs = list(zip(last.split(" "), sentence.split(" "), strict=False))
     common = [one for one, _ in takewhile(lambda pair: pair[0] == pair[1] and pair[0][:1] != "“", pairs)]
-    quoted = all(word.startswith("“") for word in pairs[len(common)])
+    quoted = all(word.startswith("“") for pair in pairs[len(common) :][:1] for word in pair)
     return len(" ".join(common)) + 1 if len(common) + quoted >= 3 else 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import typer
+from msgspec.structs import replace
 
 from doubloon import games, words
 from doubloon.cli.options import read_text
@@ -34,5 +35,7 @@ def read_record(file: Path) -> Reading:
         reading = read(read_text(file).splitlines(keepends=True), games.find)
     except BadRecord as bad:
         raise Refused("bad_record", file=file, reason=bad) from None
-    reading.record.players = tuple(map(clean, reading.record.players))
+    # Names come from strangers, and a terminal can be steered by what is printed on it.
+    record = reading.record
+    record.seated = tuple(replace(player, name=clean(player.name)) for player in record.seated)
     return reading

@@ -23,6 +23,13 @@ Reason = Literal["finished", "agreed", "stopped"]
 _SUM = re.compile(r',"sum":"([0-9a-f]{8})"}\n?$')
 
 
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Who sat at the table: a person, or a bot with its key."""
+
+    name: str
+    bot: str | None = None
+
+
 class Play(NamedTuple):
     """Who decided what."""
 
@@ -41,17 +48,22 @@ class Ending(msgspec.Struct, frozen=True, rename={"reason": "end"}, forbid_unkno
 class Record:
     """A game from its first position to where it stands, with every position in between."""
 
-    def __init__(self, game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], commitment: str) -> None:
-        if len(players) != setup.players:
-            raise Refused("player_names", names=len(players), players=setup.players)
+    def __init__(self, game: Game[Any, Any, Any], setup: Setup, seated: Sequence[Player], commitment: str) -> None:
+        if len(seated) != setup.players:
+            raise Refused("player_names", names=len(seated), players=setup.players)
         self.game = game
         self.setup = setup
-        self.players = tuple(players)
+        self.seated = tuple(seated)
         self.commitment = commitment
         self.states: list[Any] = [game.start(setup)]  # before each play, and after the last
         self.plays: list[Play] = []
         self.events: list[Sequence[Event]] = []  # of each play
         self.ending: Ending | None = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+        return tuple(player.name for player in self.seated)
 
     @property
     def state(self) -> Any:
@@ -106,7 +118,7 @@ class Scribe:
                 "game": record.game.key,
                 "version": record.game.version,
                 "setup": msgspec.to_builtins(record.setup),
-                "players": record.players,
+                "players": msgspec.to_builtins(record.seated),
                 "commitment": record.commitment,
             }
         )
@@ -199,8 +211,8 @@ def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]
             code = "newer_rules" if version > game.version else "older_rules"
             raise Refused(code, version=version, known=game.version)
         setup = msgspec.convert(data["setup"], game.setup_type)
-        players = msgspec.convert(data["players"], tuple[str, ...])
-        return Record(game, setup, players, msgspec.convert(data["commitment"], str))
+        seated = msgspec.convert(data["players"], tuple[Player, ...])
+        return Record(game, setup, seated, msgspec.convert(data["commitment"], str))
     except Refused as refused:
         raise BadRecord(number, "bad_header", reason=refused) from None
     except (KeyError, msgspec.ValidationError) as error:

@@ -8,7 +8,7 @@ from typing import Any
 from doubloon.core.dice import Dice, commitment
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
-from doubloon.core.record import Ending, Reading, Reason, Record, Scribe, can_undo, check_legal, draw
+from doubloon.core.record import Ending, Player, Reading, Reason, Record, Scribe, can_undo, check_legal, draw
 from doubloon.core.refusal import Refused
 
 Write = Callable[[str], object]
@@ -25,10 +25,16 @@ class Table:
 
     @classmethod
     def open(
-        cls, game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], seed: str, write: Write | None = None
+        cls,
+        game: Game[Any, Any, Any],
+        setup: Setup,
+        players: Sequence[str | Player],
+        seed: str,
+        write: Write | None = None,
     ) -> Table:
-        """A new game; the record's lines are handed to `write` as they come."""
-        table = cls(Record(game, setup, players, commitment(seed)), Dice(seed), write)
+        """A new game of people by their names, and of bots; the record's lines are handed to `write` as they come."""
+        seated = [Player(player) if isinstance(player, str) else player for player in players]
+        table = cls(Record(game, setup, seated, commitment(seed)), Dice(seed), write)
         if write:
             write(table._scribe.header(table.record))
         table._draw_luck()
