@@ -26,6 +26,8 @@ LOCK = uv pip compile --universal --python-version 3.11 --generate-hashes --no-h
 lock:
 	$(LOCK) pyproject.toml requirements/build.in --output-file requirements/play.txt
 	$(LOCK) pyproject.toml requirements/build.in --extra dev --output-file requirements/dev.txt
+	$(LOCK) benchmarks/requirements-catanatron.in --output-file benchmarks/requirements-catanatron.txt
+	$(LOCK) benchmarks/requirements-chess.in --output-file benchmarks/requirements-chess.txt
 
 clean:
 	rm -rf .venv .bench .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

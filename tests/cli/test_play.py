@@ -87,7 +87,7 @@ def test_what_others_hold_is_never_shown(doubloon: Doubloon, monkeypatch: pytest
 def test_a_game_is_left_and_resumed(doubloon: Doubloon, home: Path) -> None:
     first = doubloon(*START, answers=["d7", "q"])
     assert first.code == 0
-    assert first.out.endswith("Your game is saved. Come back with: doubloon play tobago\n")
+    assert first.out.endswith("Your game is saved. Play again, in the same way, to go on with it.\n")
     before = saved(home)
     again = doubloon("play", answers=["", "Q"])
     assert f"You left a game of tobago after {len(before.plays)} plays." in again.out

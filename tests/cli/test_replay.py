@@ -69,7 +69,9 @@ def test_pictures_of_every_turn(doubloon: Doubloon, file: Path, tmp_path: Path) 
 
 def test_a_game_is_verified(doubloon: Doubloon, file: Path) -> None:
     code, out, _ = doubloon("verify", file)
-    assert code == 0 and out.startswith(f"{file}: all ") and out.endswith("The game was stopped.\n")
+    assert (
+        code == 0 and out.startswith(f"{file}: all ") and out.endswith("The game was stopped when its turns were up.\n")
+    )
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

@@ -14,10 +14,11 @@ import msgspec
 import pytest
 
 import doubloon
-from doubloon import words
+from doubloon import games, words
 from doubloon.arena.match import play_match
 from doubloon.core.game import Label
 from doubloon.core.position import Action, Event
+from doubloon.core.record import Reason
 from doubloon.games.tobago import actions, events
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import BrokenRule
@@ -177,6 +178,10 @@ def built() -> Iterator[str]:
     yield from (f"refused.{rule}" for rule in get_args(BrokenRule))
     for thing in ("amulet", "rose", "card"):
         yield from (f"tobago.one_{thing}", f"tobago.{thing}s")
+    things = ("hut", "palm_tree", "statue", "amulet", "next_amulet", "cars", "legs")
+    yield from (f"tobago.legend.{thing}" for thing in (*TERRAINS, *things, *MAP_NAMES))
+    yield from (f"cli.{reason}" for reason in get_args(Reason))
+    yield from (f"{game}.help" for game in games.GAMES)
     yield from (f"table.{heading}" for heading in ("seat", "player", "wins", "share", "score"))
 
 

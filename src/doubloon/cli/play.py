@@ -105,7 +105,7 @@ class Session:
         if self.table.over:
             self._finish()
         else:
-            print(words.say("cli.saved", game=self.shelf.game))
+            print(words.say("cli.saved"))
 
     def _opponent_decides(self) -> None:
         state = self.table.state
@@ -149,7 +149,8 @@ class Session:
                     show(self._board())
                     print(menu(labels))
                 case "h" | "?" | "help":
-                    print(words.say("cli.help", game=self.table.game.key))
+                    key = self.table.game.key
+                    print(words.say("cli.help", game=key) + words.say(f"{key}.help"))
                 case "x":
                     if (ask(words.say("cli.end")) or "").lower().startswith("y"):
                         self.table.end("agreed")

@@ -26,7 +26,7 @@ def command(file: Path = typer.Argument(help="The record of a finished game.")) 
     record = reading.record
     assert record.ending is not None
     outcomes = sum(play.seat == CHANCE for play in record.plays)
-    print(words.say("cli.verified", file=file, outcomes=outcomes, reason=record.ending.reason))
+    print(words.say("cli.verified", file=file, outcomes=outcomes, reason=words.say(f"cli.{record.ending.reason}")))
 
 
 def read_record(file: Path) -> Reading:

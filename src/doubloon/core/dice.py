@@ -31,7 +31,7 @@ def pick(odds: Sequence[int], rolled: int) -> int:
 
 
 class Dice:
-    """One stream of luck per kind of draw, so that the n-th treasure does not depend on what else was drawn."""
+    """One stream of luck per kind of draw, so that the n-th of a kind does not depend on what else was drawn."""
 
     def __init__(self, seed: str, used: Mapping[str, int] | None = None) -> None:
         self.seed = seed

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 Hex = tuple[int, int]
-Direction = Literal[0, 1, 2, 3, 4, 5]
 
-# Clockwise as seen on screen, so that turning a statue is adding one.
+# Clockwise as seen on screen, so that turning to the right is adding one.
 DIRECTIONS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 DIRECTION_NAMES = ("SE", "S", "SW", "NW", "N", "NE")
 
@@ -21,12 +18,6 @@ def step(place: Hex, direction: int) -> Hex:
 def neighbours(place: Hex) -> tuple[Hex, ...]:
     """The six hexes around a hex, clockwise from the south-east."""
     return tuple(step(place, direction) for direction in range(6))
-
-
-def distance(a: Hex, b: Hex) -> int:
-    """How many steps lie between two hexes, counted over anything."""
-    dq, dr = a[0] - b[0], a[1] - b[1]
-    return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 def turned(place: Hex, thirds: int) -> Hex:

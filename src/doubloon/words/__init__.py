@@ -28,6 +28,12 @@ def tell(key: str, details: Mapping[str, object]) -> str:
     return say(key, **details, **numbers)
 
 
+def chapter(key: str) -> dict[str, str]:
+    """All sentences below a key, by the rest of their keys."""
+    start = f"{key}."
+    return {name.removeprefix(start): text for name, text in catalog().items() if name.startswith(start)}
+
+
 @cache
 def catalog() -> dict[str, str]:
     """All sentences, by dotted key."""

@@ -76,7 +76,7 @@ def check_deck(deck: Deck) -> None:
         if clue.largest and clue.landmark not in TERRAINS:
             raise BadSetup("clue_largest", landmark=clue.landmark)
         if clue.landmark == "ocean" and clue.relation in ("in", "not_in"):
-            raise BadSetup("clue_ocean", relation=clue.relation)
+            raise BadSetup("clue_ocean")
 
 
 @lru_cache(maxsize=1)

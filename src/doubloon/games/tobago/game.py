@@ -31,7 +31,7 @@ from doubloon.games.tobago import (
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.setup import MAP_NAMES, Setup, read_landmarks
+from doubloon.games.tobago.setup import MAP_NAMES, SEATS, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
 
@@ -84,7 +84,7 @@ class Tobago(game.Game[Setup, State, View]):
 
     key: ClassVar[str] = "tobago"
     version: ClassVar[int] = 1
-    seats: ClassVar[range] = range(2, 5)
+    seats: ClassVar[range] = SEATS
     setup_type = Setup
     rules = RULES
     highlights: ClassVar[tuple[type[Event], ...]] = (

@@ -82,7 +82,7 @@ def first_state(setup: Setup) -> State:
         shuffles=((1 << len(deck)) - 1,),
         clues=((),) * MAPS,
         roses=((),) * MAPS,
-        sites=(land.everywhere,) * MAPS,
+        sites=(island.spaces,) * MAPS,
         removed=(0,) * MAPS,
         treasure=BOX.treasure_cards + bag_of([CURSE] * setup.curses),
         safe=sum(BOX.treasure.values()) - setup.curses_mixed_into,
@@ -125,7 +125,7 @@ def choose_island(state: State, action: ChooseIsland, events: list[Event]) -> No
     pop(state)
     land = land_of(action.code)
     state.island = island_of(land, state.setup.deck)
-    state.sites = (land.everywhere,) * MAPS
+    state.sites = (state.island.spaces,) * MAPS
     events.append(IslandChosen(action.code))
 
 

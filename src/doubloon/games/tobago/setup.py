@@ -19,6 +19,7 @@ from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.clues import Deck, check_deck, standard_deck
 from doubloon.games.tobago.land import Land, survey
 
+SEATS = range(2, 5)
 MAPS = 4
 FULL_HAND = (0, 0, 6, 4, 4)  # clue cards, by the number of players
 MAP_NAMES = ("white", "grey", "black", "brown")
@@ -70,21 +71,16 @@ class Components(msgspec.Struct, frozen=True):
     site_markers: int
     compass_roses: int
     amulets: int
-    treasure: Mapping[str, int]
+    treasure: Mapping[int, int]  # cards of each value
     landmarks: Mapping[Literal["hut", "palm_tree", "statue"], int]
 
     @property
     def treasure_cards(self) -> Bag:
-        return bag_from({int(value): number for value, number in self.treasure.items()})
+        return bag_from(self.treasure)
 
 
-@lru_cache(maxsize=1)
-def _components() -> Components:
-    text = (files("doubloon.games.tobago") / "data" / "components.toml").read_text("utf-8")
-    return msgspec.convert(tomllib.loads(text), Components)
-
-
-BOX = _components()
+_FILE = files("doubloon.games.tobago") / "data" / "components.toml"
+BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), Components, str_keys=True, strict=False)
 
 
 def check_setup(setup: Setup) -> None:
@@ -93,8 +89,8 @@ def check_setup(setup: Setup) -> None:
         msgspec.convert(msgspec.to_builtins(setup), Setup)
     except msgspec.ValidationError as error:
         raise BadSetup("bad_setup", reason=error) from None
-    if setup.players not in range(2, 5):
-        raise BadSetup("players", players=setup.players, fewest=2, most=4)
+    if setup.players not in SEATS:
+        raise BadSetup("players", players=setup.players, fewest=SEATS[0], most=SEATS[-1])
     if isinstance(setup.first_player, int) and setup.first_player not in range(setup.players):
         raise BadSetup("first_player", seat=setup.first_player, last=setup.players - 1)
     if setup.first_curse_returns and not setup.curses:

@@ -37,7 +37,8 @@ from doubloon.games.tobago.view import View
 def land_scene(land: Land, title: str = "") -> Scene:
     """The bare land."""
     spaces = zip(land.names, land.hexes, land.terrain, strict=True)
-    return Scene(tuple(Tile(name, q, r, terrain) for name, (q, r), terrain in spaces), title)
+    tiles = tuple(Tile(name, q, r, terrain) for name, (q, r), terrain in spaces)
+    return Scene(tiles, title, words=tuple(words.chapter("tobago.legend").items()))
 
 
 def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene:

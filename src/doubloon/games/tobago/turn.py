@@ -10,13 +10,13 @@ from doubloon.games.tobago.amulets import exchange, powers
 from doubloon.games.tobago.clue_play import clue_plays
 from doubloon.games.tobago.driving import take_amulet
 from doubloon.games.tobago.events import TurnStarted
-from doubloon.games.tobago.setup import MAPS
+from doubloon.games.tobago.setup import MAPS, SEATS
 from doubloon.games.tobago.state import State, Turn
 
 _END = (EndTurn(),)
 _STOP = (StopDriving(),)
 _EXCHANGE = (ExchangeHand(),)
-_STARTED = tuple(TurnStarted(seat) for seat in range(4))
+_STARTED = tuple(TurnStarted(seat) for seat in range(SEATS[-1]))
 _RAISE = tuple(RaiseTreasure(map) for map in range(MAPS))
 
 

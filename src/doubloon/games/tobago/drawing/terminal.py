@@ -180,10 +180,10 @@ def _legend(scene: Scene) -> list[str]:
     grounds = [(letter(name), name) for name in sorted({tile.terrain for tile in scene.tiles})]
     things = [
         (HUT, "hut"),
-        (PALM_TREE, "palm tree"),
+        (PALM_TREE, "palm_tree"),
         (ARROWS[1], "statue"),
         (AMULET, "amulet"),
-        (SHORE, "next amulet"),
+        (SHORE, "next_amulet"),
         ("1-4", "cars"),
         (LEGS, "legs"),
     ]
