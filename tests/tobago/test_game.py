@@ -55,8 +55,10 @@ def test_names_of_seats_and_spaces_in_messages() -> None:
     assert [lexicon["seat"].spell(seat) for seat in (0, 2, CHANCE, NOBODY)] == [0, 2, "chance", "nobody"]
     assert lexicon["space"].spell(-1) is None
     assert spell(ChooseFirstPlayer(1), lexicon) == {"do": "choose_first_player", "seat": 1}
-    with pytest.raises(Refused):
-        lexicon["seat"].parse("me")
+    assert [lexicon["seat"].parse(name) for name in (0, 2, "chance", "nobody")] == [0, 2, CHANCE, NOBODY]
+    for wrong in ("me", True, None):
+        with pytest.raises(Refused):
+            lexicon["seat"].parse(wrong)
 
 
 def test_positions_and_views_show_themselves_in_notebooks() -> None:
