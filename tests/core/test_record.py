@@ -15,6 +15,7 @@ from tests.core.games import SEED, SETUP, line_where, new_table, played, tampere
 
 LAST = len(played())
 FIRST_PLAY = line_where(lambda data: data.get("by") == 0)
+UNDO = line_where(lambda data: "undo" in data)
 A_DRIVE = line_where(lambda data: data.get("do") == "drive")
 
 
@@ -106,6 +107,12 @@ def put(field: str, value: object) -> Callable[[dict[str, Any]], object]:
         (LAST, put("end", "because"), "illegal_play", "bad_end"),
         (FIRST_PLAY, lambda data: data.clear() or data.update(undo=1), "illegal_play", "cannot_undo"),
         (2, lambda data: data.clear() or data.update(undo=1), "illegal_play", "cannot_undo"),
+        (1, put("more", 1), "edited", ""),
+        (1, put("doubloon", True), "edited", ""),
+        (FIRST_PLAY, put("by", 0.0), "edited", ""),
+        (FIRST_PLAY, put("ply", float(FIRST_PLAY - 2)), "edited", ""),
+        (UNDO, put("undo", "all"), "edited", ""),
+        (LAST, lambda data: data.update(scores=[float(score) for score in data["scores"]]), "edited", ""),
     ],
 )  # fmt: skip
 def test_what_was_not_possible_is_refused_with_the_line(
@@ -130,6 +137,13 @@ def test_a_game_goes_on_only_until_it_is_over() -> None:
     error = refusal([*lines, scribe.line({"ply": 1, "by": 0, "do": "claim"})])
     assert isinstance(error.details["reason"], Refused)
     assert error.details["reason"].code == "over"
+
+
+def test_nobody_agrees_to_end_a_game_while_chance_decides() -> None:
+    lines = list(played()[:5])
+    scribe = Scribe(msgspec.json.decode(lines[-1])["sum"])
+    error = refusal([*lines, scribe.line({"end": "agreed", "scores": [0, 0], "seed": SEED})])
+    assert (error.code, error.line) == ("illegal_play", 6)
 
 
 def test_luck_that_the_seed_did_not_give_is_found() -> None:

@@ -80,7 +80,7 @@ def test_actions_apply_to_a_copy() -> None:
     step = NIM.apply(before, Take(2))
     assert (before.stones, before.seat) == (5, 0)
     assert (step.state.stones, step.state.to_move) == (3, 1)
-    assert step.events == [Taken(0)]
+    assert step.events == (Taken(0),)
     assert NIM.legal(step.state) == [Take(1), Take(2), Take(3)]
 
 
@@ -88,7 +88,7 @@ def test_what_needs_no_decision_is_done_until_the_game_is_over() -> None:
     step = NIM.apply(heap(1), Take(1))
     assert step.state.to_move == NOBODY
     assert step.state.over
-    assert step.events == [Taken(0), Cleared()]
+    assert step.events == (Taken(0), Cleared())
 
 
 def test_an_expansion_follows_an_event_and_leaves_the_base_alone() -> None:

@@ -47,6 +47,25 @@ def test_a_table_refuses_what_is_not_legal_and_nothing_changes() -> None:
     assert table.state is state
 
 
+def test_what_equals_a_legal_action_is_that_action() -> None:
+    lines: list[str] = []
+    table = new_table(lines.append)
+    table.act(0, PlaceCar(3.0))  # type: ignore[arg-type]
+    assert repr(table.record.plays[-1].action) == "PlaceCar(space=3)"
+    assert len(read(lines, find).record.plays) == len(table.record.plays)
+
+
+def test_what_could_not_be_written_did_not_happen() -> None:
+    def full(line: str) -> None:
+        if "place_car" in line:
+            raise OSError("the disk is full")
+
+    table = new_table(full)
+    with pytest.raises(OSError, match="full"):
+        table.act(0, PlaceCar(3))
+    assert table.state.to_move == 0
+
+
 def test_an_action_can_be_taken_back_and_the_record_says_so() -> None:
     lines: list[str] = []
     table = new_table(lines.append)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 
 from doubloon.core.position import CHANCE, Action
-from doubloon.core.record import check_legal
+from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import _fields
 from doubloon.games.tobago.game import RULES, TOBAGO
@@ -49,9 +49,9 @@ def test_what_is_not_legal_is_refused_with_a_reason(setup: Setup, seed: int) -> 
         legal = TOBAGO.legal(state)
         for action in imaginable(state):
             if action in legal:
-                check_legal(TOBAGO, state, action)
+                legal_action(TOBAGO, state, action)
                 continue
             with pytest.raises(Refused, match=r"\.$") as refused:
-                check_legal(TOBAGO, state, action)
+                legal_action(TOBAGO, state, action)
             reasons[refused.value.code] += 1
     assert len(reasons) > 3

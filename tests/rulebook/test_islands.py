@@ -234,6 +234,13 @@ def test_options_that_make_no_sense_together_are_refused(options: dict[str, Any]
     assert refused(**options).code == code
 
 
+@pytest.mark.parametrize("drawing", [("M B J", "  L R S"), ("M  B  J", "  L   R"), ("M\tB",)])
+def test_cells_of_a_drawing_stand_four_characters_apart(drawing: tuple[str, ...]) -> None:
+    with pytest.raises(BadSetup) as refused:
+        land_of(drawing)
+    assert refused.value.code == "chart_spacing"
+
+
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(BadSetup) as refused:
         TOBAGO.start(Setup(opening="closed"))  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from doubloon.games.tobago.events import (
     CurseSuffered,
     GameEnded,
     LotDiscarded,
+    MapLeftEmpty,
     StatuesTurned,
     TreasureDrawn,
     TreasureShuffled,
@@ -220,6 +221,7 @@ def test_ruling_19_without_a_card_that_can_start_it_the_map_stays_empty_until_so
     table = raised("2 3 4 5 curse", hands={0: UNPLAYABLE, 1: "in-river"}).play("turn_up curse")
     assert table.to_move == 0
     assert table.legal("drive G2"), "the turn goes on"
+    assert table.happened(MapLeftEmpty) == [MapLeftEmpty(0, 0)], "and everybody knows something about that hand"
     assert table.clues("white") == ""
     assert table.sites("white") == set(table.land.names)
     table.play("drive G2", "end_turn", "1: play_clue in-river white")
@@ -232,6 +234,7 @@ def test_ruling_19_without_a_rose_it_stays_empty_too() -> None:
     table.play("raise_treasure white").draws("2 3 4")
     table.play("turn_up 2, 0: claim, turn_up 3, 1: decline, turn_up 4, 1: decline")
     assert table.clues("white") == ""
+    assert not table.happened(MapLeftEmpty)
     assert table.legal("drive J2")
 
 

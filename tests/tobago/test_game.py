@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
-from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE, NOBODY
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import spell
@@ -18,7 +16,6 @@ from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
-from doubloon.games.tobago.view import LotView, sample_cards
 from tests.laws.walks import walk
 
 LANDMARKS = """
@@ -75,15 +72,6 @@ def test_turns_are_counted_for_each_seat() -> None:
 
 def test_ties_share_the_victory() -> None:
     assert TOBAGO.winners(TOBAGO.start(Setup(players=3))) == (0, 1, 2)
-
-
-def test_a_sample_starts_again_when_the_cards_turned_up_do_not_come_out() -> None:
-    """Two cards were safe and one was not; the curse that was turned up has to be the one that was not."""
-    deck = bag_of([0, 3, 3, 4])
-    lot = LotView(receivers=(0, 1, None), cards=(3, None, None), deck=deck, safe=2, refill=0)
-    drawn = [sample_cards(lot, (4, 0), Random(seed)) for seed in range(40)]
-    assert None in drawn
-    assert {cards for cards in drawn if cards} == {(3, 4, 0)}
 
 
 def test_the_standard_deck_has_no_two_cards_alike() -> None:

@@ -10,6 +10,7 @@ import msgspec
 
 from doubloon import bots
 from doubloon.bots.bot import decide
+from doubloon.core.dice import commitment
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Player, Record
@@ -34,7 +35,9 @@ def play_match(
     game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], seed: str, most_turns: int = MOST_TURNS
 ) -> Record:
     """A whole game among bots, by a seed: the same seed gives the same game."""
-    seated = [bots.find(player)(game, f"{seed}/{seat}/{player}") for seat, player in enumerate(players)]
+    # Bots may know what everybody knows: the commitment, but not the seed.
+    luck = commitment(seed)
+    seated = [bots.find(player)(game, f"{luck}/{seat}") for seat, player in enumerate(players)]
     names = [Player(f"{player} {seat}", player) for seat, player in enumerate(players, 1)]
     table = Table.open(game, setup, names, seed)
     while not table.over:

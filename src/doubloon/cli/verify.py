@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import StringIO
 from pathlib import Path
 
 import typer
@@ -32,7 +33,7 @@ def command(file: Path = typer.Argument(help="The record of a finished game.")) 
 def read_record(file: Path) -> Reading:
     """The record in a file."""
     try:
-        reading = read(read_text(file).splitlines(keepends=True), games.find)
+        reading = read(StringIO(read_text(file)), games.find)
     except BadRecord as bad:
         raise Refused("bad_record", file=file, reason=bad) from None
     # Names come from strangers, and a terminal can be steered by what is printed on it.

@@ -160,24 +160,28 @@ class Reading(NamedTuple):
 def read(lines: Iterable[str], find: Callable[[str], Game[Any, Any, Any]]) -> Reading:
     """The game that the lines tell; every line is checked, and the first wrong one is named."""
     record: Record | None = None
+    scribe = Scribe()
     places: list[int] = []
-    total, number = "", 0
+    number = 0
     for number, raw in enumerate(lines, 1):
         data = _decode(raw, number)
         if record is None:
             record = _read_header(data, find, number)
-            total = _check_sum(raw, total, number)
-            continue
-        total = _check_sum(raw, total, number)
-        if record.ending:
-            raise BadRecord(number, "after_end")
-        try:
-            _read_line(data, record, places, number)
-        except Refused as refused:
-            raise BadRecord(number, "illegal_play", reason=refused) from None
+            told = scribe.header(record)
+        else:
+            _check_sum(raw, scribe.total, number)
+            if record.ending:
+                raise BadRecord(number, "after_end")
+            try:
+                told = _read_line(data, record, places, number, scribe)
+            except Refused as refused:
+                raise BadRecord(number, "illegal_play", reason=refused) from None
+        # A line that says the same in another way was not written by us.
+        if told.rstrip("\n") != raw.rstrip("\n"):
+            raise BadRecord(number, "edited")
     if record is None:
         raise BadRecord(1, "empty_file")
-    return Reading(record, tuple(places), total, number)
+    return Reading(record, tuple(places), scribe.total, number)
 
 
 def _decode(raw: str, number: int) -> dict[str, Any]:
@@ -192,11 +196,10 @@ def _decode(raw: str, number: int) -> dict[str, Any]:
     return data
 
 
-def _check_sum(raw: str, total: str, number: int) -> str:
+def _check_sum(raw: str, total: str, number: int) -> None:
     found = _SUM.search(raw)
     if not found or found[1] != next_sum(total, raw[: found.start()] + "}"):
         raise BadRecord(number, "edited")
-    return found[1]
 
 
 def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]], number: int) -> Record:
@@ -219,15 +222,18 @@ def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]
         raise BadRecord(number, "bad_header", reason=error) from None
 
 
-def _read_line(data: dict[str, Any], record: Record, places: list[int], number: int) -> None:
+def _read_line(data: dict[str, Any], record: Record, places: list[int], number: int, scribe: Scribe) -> str:
+    """What a line tells is done to the record; returns the line as we would have written it."""
     del data["sum"]
     if "undo" in data:
         _read_undo(record, places)
-    elif "end" in data:
-        _read_end(data, record)
-    else:
-        _read_play(data, record)
-        places.append(number)
+        return scribe.undo()
+    if "end" in data:
+        return scribe.end(_read_end(data, record))
+    before = record.state
+    _read_play(data, record)
+    places.append(number)
+    return scribe.play(len(record.plays) - 1, record.plays[-1], before, record.game)
 
 
 def _read_undo(record: Record, places: list[int]) -> None:
@@ -237,14 +243,16 @@ def _read_undo(record: Record, places: list[int]) -> None:
     places.pop()
 
 
-def _read_end(data: dict[str, Any], record: Record) -> None:
+def _read_end(data: dict[str, Any], record: Record) -> Ending:
     try:
         ending = msgspec.convert(data, Ending)
     except msgspec.ValidationError as error:
         raise Refused("bad_end", reason=error) from None
-    if (ending.reason == "finished") != record.state.over or ending.scores != record.game.scores(record.state):
+    state, scores = record.state, record.game.scores(record.state)
+    if (ending.reason == "finished") != state.over or state.to_move == CHANCE or ending.scores != scores:
         raise Refused("wrong_end")
-    record.ending = ending
+    record.ending = Ending(ending.reason, scores, ending.seed)
+    return record.ending
 
 
 def _read_play(data: dict[str, Any], record: Record) -> None:
@@ -258,14 +266,15 @@ def _read_play(data: dict[str, Any], record: Record) -> None:
     if by != expected:
         raise Refused("wrong_seat", by=by, expected=expected)
     action = wire.parse(data, game.kinds, game.lexicon(state))
-    check_legal(game, state, action)
-    record.add(action)
+    record.add(legal_action(game, state, action))
 
 
-def check_legal(game: Game[Any, Any, Any], state: Position, action: Action) -> None:
-    """Refuse an action that is not legal for whoever is to move, saying why."""
-    if action not in game.legal(state):
+def legal_action(game: Game[Any, Any, Any], state: Position, action: Action) -> Action:
+    """The legal action that is meant; refuses one that whoever is to move may not do, saying why."""
+    legal = game.legal(state)
+    if action not in legal:
         raise Refused("impossible_luck") if state.to_move == CHANCE else game.why_not(state, action)
+    return legal[legal.index(action)]
 
 
 def verify(reading: Reading) -> None:

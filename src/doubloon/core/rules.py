@@ -85,7 +85,7 @@ class Rules(Generic[S]):
         events: list[Event] = []
         self.actions[type(action)](draft, action, events)
         self.settle(draft, events)
-        return Step(draft, events)
+        return Step(draft, tuple(events))
 
     def settle(self, draft: S, events: list[Event]) -> None:
         """Do what needs no decision, until somebody has to decide."""

@@ -8,7 +8,7 @@ from typing import Any
 from doubloon.core.dice import Dice, commitment
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
-from doubloon.core.record import Ending, Player, Reading, Reason, Record, Scribe, can_undo, check_legal, draw
+from doubloon.core.record import Ending, Play, Player, Reading, Reason, Record, Scribe, can_undo, draw, legal_action
 from doubloon.core.refusal import Refused
 
 Write = Callable[[str], object]
@@ -69,8 +69,7 @@ class Table:
             raise Refused("over")
         if seat != self.state.to_move:
             raise Refused("not_your_turn", to_move=self.record.players[self.state.to_move])
-        check_legal(self.game, self.state, action)
-        return [*self._add(action), *self._draw_luck()]
+        return [*self._add(legal_action(self.game, self.state, action)), *self._draw_luck()]
 
     def undo(self, seat: Seat) -> None:
         """A seat takes its last action back, if nothing came of it yet that cannot be unknown."""
@@ -89,11 +88,11 @@ class Table:
             self._write(self._scribe.end(self.record.ending))
 
     def _add(self, action: Action) -> Sequence[Event]:
-        before, ply = self.state, len(self.record.plays)
-        events = self.record.add(action)
+        # Written first: what could not be written did not happen.
         if self._write:
-            self._write(self._scribe.play(ply, self.record.plays[-1], before, self.game))
-        return events
+            play = Play(self.state.to_move, action)
+            self._write(self._scribe.play(len(self.record.plays), play, self.state, self.game))
+        return self.record.add(action)
 
     def _draw_luck(self) -> list[Event]:
         events: list[Event] = []

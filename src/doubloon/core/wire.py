@@ -98,6 +98,13 @@ def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
 
 
 @cache
+def named_fields(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The fields of a struct that are numbers of things with names, and what they are numbers of."""
+    marks = {name: get_args(hint)[1] for name, hint in _fields(kind).items() if get_origin(hint) is Annotated}
+    return {name: mark.kind for name, mark in marks.items() if isinstance(mark, Named)}
+
+
+@cache
 def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}

@@ -22,6 +22,9 @@ def read_chart(lines: Sequence[str]) -> dict[Hex, str]:
     starts = [min(cells) for _, cells in rows[:2]]
     if len(rows) > 1 and abs(starts[0] - starts[1]) != _APART // 2:
         raise BadSetup("chart_not_shifted", line=rows[1][0], shift=_APART // 2)
+    for number, cells in rows[:2]:
+        if list(cells) != list(range(min(cells), max(cells) + 1, _APART)):
+            raise BadSetup("chart_spacing", line=number, apart=_APART)
     left = min(starts)
     terrain: dict[Hex, str] = {}
     for half_row, (number, cells) in enumerate(rows):
@@ -41,4 +44,4 @@ def read_chart(lines: Sequence[str]) -> dict[Hex, str]:
 
 def _cells(line: str) -> dict[int, str]:
     """The letters of a line by the character they stand at; a gap in it counts as a missing cell."""
-    return {column: letter for column, letter in enumerate(line) if not letter.isspace()}
+    return {column: letter for column, letter in enumerate(line.rstrip()) if letter != " "}

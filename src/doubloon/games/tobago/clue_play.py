@@ -13,7 +13,7 @@ from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import AmuletClue, MapNumber, PlayClue
 from doubloon.games.tobago.clues import Card
-from doubloon.games.tobago.events import CluePlayed
+from doubloon.games.tobago.events import CluePlayed, MapLeftEmpty
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import BOX, MAPS
 from doubloon.games.tobago.state import Refilling, StartingMap, State
@@ -87,6 +87,8 @@ def ask_start(state: State, item: StartingMap, events: list[Event]) -> Seat | No
     if starting_plays(state, item):
         return item.seat
     pop(state)
+    if state.rose_supply[item.seat]:
+        events.append(MapLeftEmpty(item.seat, item.map))
     return None
 
 

@@ -195,6 +195,15 @@ class MapCleared(Event, frozen=True):
     cards: Cards
 
 
+class MapLeftEmpty(Event, frozen=True):
+    """The player who should start a map has no clue that fits, which everybody knows now."""
+
+    seat: Seat
+    map: MapNumber
+
+    reveals: ClassVar[bool] = True
+
+
 class AmuletSurfaced(Event, frozen=True):
     space: Space
 

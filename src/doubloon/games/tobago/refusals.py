@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from doubloon.core import wire
 from doubloon.core.masks import members
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
@@ -23,12 +24,19 @@ from doubloon.games.tobago.actions import (
 )
 from doubloon.games.tobago.clue_play import explain, markers
 from doubloon.games.tobago.land import Space
-from doubloon.games.tobago.setup import MAP_NAMES
+from doubloon.games.tobago.setup import MAP_NAMES, MAPS
 from doubloon.games.tobago.state import StartingMap, State, Turn
 
 
 def why_not(state: State, action: Action) -> Refused:
     """The reason, for an action of the seat to move that is not legal."""
+    if state.over:
+        return Refused("over")
+    numbers = {"space": len(state.island.land), "card": len(state.island.deck), "map": MAPS}
+    for field, kind in wire.named_fields(type(action)).items():
+        number = getattr(action, field)
+        if kind in numbers and number not in range(numbers[kind]):
+            return Refused("unknown_name", kind=kind, name=number)
     top = state.pending[-1]
     if isinstance(action, PlayClue) and isinstance(top, StartingMap) and action.map != top.map:
         return Refused("other_map", map=MAP_NAMES[top.map])

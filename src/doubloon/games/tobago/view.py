@@ -12,13 +12,15 @@ from typing import Annotated
 import msgspec
 
 from doubloon.core import game, wire
-from doubloon.core.bags import bag_of, count, kinds, one, size
+from doubloon.core.bags import bag_of
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
-from doubloon.games.tobago.actions import CURSE, Direction, MapNumber, Value
+from doubloon.games.tobago.actions import Direction, MapNumber, Value
+from doubloon.games.tobago.clue_play import fitting
 from doubloon.games.tobago.clues import Card, Cards
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Space, Spaces
+from doubloon.games.tobago.lots import sample_lot
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import (
     ChoosingFirstPlayer,
@@ -191,12 +193,15 @@ def _lot_view(lot: Lot, seat: Seat | None) -> LotView:
 def sample(view: View, rng: Random) -> State:
     """A position that the seat cannot tell from the real one, drawn at random."""
     hands, deck = _sample_cards(view, rng)
+    while not _possible(view, hands, deck):
+        hands, deck = _sample_cards(view, rng)
     pending, treasure = view.pending, view.treasure
     top = pending[-1] if pending else None
     if isinstance(top, (DrawingView, SharingView)):
-        lot = _sample_lot(top.lot, top.turned if isinstance(top, SharingView) else (), rng)
-        pending = (*pending[:-1], _with_lot(top, lot))
-        treasure = lot.deck + lot.refill - bag_of(lot.cards)
+        lot, turned = top.lot, top.turned if isinstance(top, SharingView) else ()
+        cards = sample_lot(lot.cards, lot.deck, lot.safe, lot.refill, turned, rng)
+        pending = (*pending[:-1], _with_cards(top, cards))
+        treasure = lot.deck + lot.refill - bag_of(cards)
     return State(
         pending=pending,
         to_move=view.to_move,
@@ -246,60 +251,22 @@ def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
     return tuple(hands), mask_of(left)
 
 
-def _with_lot(item: DrawingView | SharingView, lot: Lot) -> Drawing | Sharing:
+def _possible(view: View, hands: tuple[Mask, ...], deck: Mask) -> bool:
+    """Whether whoever decides has something to decide: a first clue is asked for only where a card fits."""
+    match view.pending[-1] if view.pending else None:
+        case StartingMap(seat=seat):
+            cards = hands[seat]
+        case OpeningMaps():
+            cards = deck
+        case _:
+            return True
+    return bool(cards & fitting(view.island, view.island.spaces))
+
+
+def _with_cards(item: DrawingView | SharingView, cards: tuple[Value, ...]) -> Drawing | Sharing:
+    lot = Lot(item.lot.receivers, cards, item.lot.deck, item.lot.safe, item.lot.refill)
     if isinstance(item, DrawingView):
         return Drawing(item.map, item.raiser, item.roses, item.substitute, lot)
     hidden = bag_of(lot.cards) - bag_of(item.turned)
     offer = (item.turned, item.card, item.asked, item.claimant)
     return Sharing(item.map, item.raiser, item.roses, item.substitute, lot, hidden, *offer)
-
-
-def _sample_lot(lot: LotView, turned: tuple[Value, ...], rng: Random) -> Lot:
-    """The cards of a lot, given one's own and those turned up so far."""
-    cards = None
-    while cards is None:
-        cards = sample_cards(lot, turned, rng)
-    return Lot(lot.receivers, cards, lot.deck, lot.safe, lot.refill)
-
-
-def sample_cards(lot: LotView, turned: tuple[Value, ...], rng: Random) -> tuple[Value, ...] | None:
-    """The cards of a lot, or None if it did not come out.
-
-    Every card turned up is one's own or somebody else's, as likely as the decks say; then the others are drawn.
-    """
-    decks = [lot.deck, lot.refill]
-    from_deck = size(lot.deck)
-    cards = list(lot.cards)
-    own = [place for place, value in enumerate(cards) if value is not None]
-    others = [place for place, value in enumerate(cards) if value is None]
-
-    def put(place: int, value: Value) -> None:
-        cards[place] = value
-        decks[place >= from_deck] -= one(value)
-
-    def chances(place: int, value: Value) -> float:
-        deck = decks[place >= from_deck]
-        if value == CURSE and place < lot.safe:
-            return 0
-        return count(deck, value) / max(1, size(deck))
-
-    for place in own:
-        put(place, cards[place] or CURSE)
-    shown = list(turned)
-    rng.shuffle(shown)
-    for value in shown:
-        mine = [place for place in own if cards[place] == value]
-        theirs = [place for place in others if cards[place] is None]
-        weights = [1.0] * len(mine) + [chances(place, value) for place in theirs]
-        if not any(weights):
-            return None
-        place = rng.choices(mine + theirs, weights)[0]
-        if place in own:
-            own.remove(place)
-        else:
-            put(place, value)
-    for place in others:
-        if cards[place] is None:
-            possible = kinds(decks[place >= from_deck])
-            put(place, rng.choices(possible, [chances(place, value) for value in possible])[0])
-    return tuple(value or CURSE for value in cards)
