@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE
-from doubloon.games.tobago.clue_play import fitting
 from doubloon.games.tobago.clues import standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.lots import sample_lot
@@ -67,7 +66,7 @@ def test_a_first_clue_is_asked_for_only_where_a_card_fits() -> None:
     """One card that can start a map is left among many that cannot: whoever is asked, or the deck, has it."""
     state = position(ROAD).state
     everything = (1 << len(standard_deck())) - 1
-    starters = fitting(state.island, state.island.spaces)
+    starters = state.island.fitting[state.island.spaces]
     others = everything & ~starters
     held = starters & -starters | others & -others
     known = starters & ~held

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from doubloon.core.masks import Mask, mask_of
+from doubloon.core.masks import Mask
 from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import AmuletClue, MapNumber, PlayClue
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.events import CluePlayed, MapLeftEmpty
-from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import BOX, MAPS
 from doubloon.games.tobago.state import Refilling, StartingMap, State
 
@@ -61,19 +60,12 @@ def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue]
     for row, sites in zip(_grid(kind, len(island.deck)), state.sites, strict=True):
         if not sites & sites - 1:
             continue  # the site is determined: nothing is left to rule out
-        fits = fitting(island, sites) & hand
+        fits = island.fitting[sites] & hand
         while fits:
             card = fits & -fits
             plays.append(row[card])
             fits ^= card
     return plays
-
-
-# Sites change far more seldom than somebody asks what fits them.
-@lru_cache(maxsize=1 << 14)
-def fitting(island: Island, sites: Mask) -> Mask:
-    """The cards that may go on a map with these sites: each removes a site at least, and leaves one at least."""
-    return mask_of(card for card, by_clue in enumerate(island.clue_sites) if 0 != sites & by_clue != sites)
 
 
 @cache

@@ -13,6 +13,26 @@ from doubloon.games.tobago.land import Land, Space
 _OF_THE_LAND = (*TERRAINS, "ocean")
 
 
+class Fitting(dict[Mask, Mask]):
+    """Which cards may be added where these sites are possible: each removes one at least, and leaves one at least.
+
+    Sites change far more seldom than somebody asks, so answers are kept.
+    """
+
+    MOST = 1 << 14
+
+    def __init__(self, clue_sites: tuple[Mask, ...]) -> None:
+        super().__init__()
+        self._clue_sites = clue_sites
+
+    def __missing__(self, sites: Mask) -> Mask:
+        if len(self) >= self.MOST:
+            self.clear()
+        cards = mask_of(card for card, by_clue in enumerate(self._clue_sites) if 0 != sites & by_clue != sites)
+        self[sites] = cards
+        return cards
+
+
 class Island:
     """A value: when something on it changes, another island takes its place."""
 
@@ -25,7 +45,6 @@ class Island:
         self.spaces: Mask = land.everywhere
         self.reach: tuple[Mask, ...] = land.reach  # where a leg from each space may end
         self.drives, self.extra_drives = _drives(self.reach)
-        self._hash = hash((land.hexes, land.terrain, huts, palm_trees, statues))  # asked for at every decision
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
@@ -34,6 +53,11 @@ class Island:
             _terrain_sites(self.land, clue) if clue.landmark in _OF_THE_LAND else self._sites(clue)
             for clue in self.deck
         )
+
+    @cached_property
+    def fitting(self) -> Fitting:
+        """For possible sites, the cards that may go on a map which has them."""
+        return Fitting(self.clue_sites)
 
     @cached_property
     def shores(self) -> tuple[tuple[Space, ...], ...]:
@@ -52,7 +76,7 @@ class Island:
         return self is other or (isinstance(other, Island) and self.key == other.key)
 
     def __hash__(self) -> int:
-        return self._hash
+        return hash(self.key)
 
     def spelled(self) -> dict[str, object]:
         """The island as plain data, for messages."""

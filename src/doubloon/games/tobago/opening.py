@@ -19,7 +19,7 @@ from doubloon.games.tobago.actions import (
     PlaceCar,
 )
 from doubloon.games.tobago.atlas import CODES
-from doubloon.games.tobago.clue_play import fitting, lay_clue
+from doubloon.games.tobago.clue_play import lay_clue
 from doubloon.games.tobago.clues import Deck
 from doubloon.games.tobago.events import (
     CarPlaced,
@@ -173,7 +173,7 @@ def ask_opening(state: State, item: OpeningMaps, events: list[Event]) -> Seat | 
 
 def _openers(state: State) -> Mask:
     """The cards of the deck that may start a map."""
-    return state.deck & fitting(state.island, state.island.spaces)
+    return state.deck & state.island.fitting[state.island.spaces]
 
 
 def legal_openings(state: State, item: OpeningMaps) -> Sequence[Action]:

@@ -16,7 +16,6 @@ from doubloon.core.bags import bag_of
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
-from doubloon.games.tobago.clue_play import fitting
 from doubloon.games.tobago.clues import Card, Cards
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Space, Spaces
@@ -260,7 +259,7 @@ def _possible(view: View, hands: tuple[Mask, ...], deck: Mask) -> bool:
             cards = deck
         case _:
             return True
-    return bool(cards & fitting(view.island, view.island.spaces))
+    return bool(cards & view.island.fitting[view.island.spaces])
 
 
 def _with_cards(item: DrawingView | SharingView, cards: tuple[Value, ...]) -> Drawing | Sharing:
