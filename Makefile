@@ -7,7 +7,7 @@ play: .venv/play.done
 	@$(BIN)/doubloon play tobago
 
 test: check
-	@$(BIN)/pytest -n auto --cov --cov-report=term-missing:skip-covered
+	@$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered
 
 check: .venv/dev.done
 	@$(BIN)/ruff check .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 
 import msgspec
@@ -146,7 +147,7 @@ def test_events_show_a_seat_only_what_its_view_shows(setup: Setup, seed: int) ->
 @law
 @given(setups(), seeds)
 def test_views_and_events_can_be_sent(setup: Setup, seed: int) -> None:
-    for pace in walk(setup, seed):
+    for pace in islice(walk(setup, seed), 0, None, 5):
         for seat in (None, 0):
             lexicon = TOBAGO.lexicon(pace.after)
             message = msgspec.json.decode(msgspec.json.encode(spell(TOBAGO.view(pace.after, seat), lexicon)))

@@ -13,7 +13,7 @@ from doubloon.games import find
 from doubloon.games.tobago.actions import ChooseFirstPlayer
 from doubloon.games.tobago.clues import Clue, standard_deck
 from doubloon.games.tobago.game import TOBAGO
-from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.island import Fitting, Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
 from tests.laws.walks import walk
@@ -76,6 +76,13 @@ def test_ties_share_the_victory() -> None:
 
 def test_the_standard_deck_has_no_two_cards_alike() -> None:
     assert len(set(standard_deck())) == 52
+
+
+def test_answers_about_sites_are_kept_but_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Fitting, "MOST", 2)
+    fitting = Fitting((0b011, 0b110))
+    assert [fitting[sites] for sites in (0b111, 0b011, 0b001)] == [0b11, 0b10, 0b00]
+    assert list(fitting) == [0b001]
 
 
 def test_an_island_is_the_same_whoever_made_it() -> None:
