@@ -23,7 +23,7 @@ from doubloon.games.tobago.state import Drawing, Sharing, State
 from tests.laws.walks import setups, walk
 
 seeds = st.integers(0, 2**32)
-law = settings(max_examples=25, deadline=None)
+law = settings(max_examples=25)
 
 
 @law
@@ -157,7 +157,7 @@ def test_views_and_events_can_be_sent(setup: Setup, seed: int) -> None:
                 msgspec.json.encode(spell(event.seen_by(seat), lexicon))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=10)
 @given(setups(), seeds)
 def test_a_record_read_again_is_the_same_game(setup: Setup, seed: int) -> None:
     record = Record(TOBAGO, setup, [Player(f"p{seat}") for seat in range(setup.players)], "commitment")
@@ -183,7 +183,7 @@ def test_undo_is_possible_exactly_while_nothing_came_of_it(setup: Setup, seed: i
             assert can_undo(record, seat) == (seat == mover and not revealed)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(setups(small_decks=False), seeds)
 def test_every_game_ends(setup: Setup, seed: int) -> None:
     state = None

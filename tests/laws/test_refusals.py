@@ -38,7 +38,7 @@ def imaginable(state: State) -> list[Action]:
     return actions
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(setups(), seeds)
 def test_what_is_not_legal_is_refused_with_a_reason(setup: Setup, seed: int) -> None:
     reasons: Counter[str] = Counter()

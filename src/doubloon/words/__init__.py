@@ -39,7 +39,9 @@ def catalog() -> dict[str, str]:
     """All sentences, by dotted key."""
     sentences: dict[str, str] = {}
     for page in sorted((files("doubloon.words") / "en").iterdir(), key=lambda page: page.name):
-        sentences.update(_flat(tomllib.loads(page.read_text("utf-8"))))
+        for key, sentence in _flat(tomllib.loads(page.read_text("utf-8"))):
+            assert key not in sentences, f"{key} is said twice"
+            sentences[key] = sentence
     return sentences
 
 

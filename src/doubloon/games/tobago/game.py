@@ -94,6 +94,8 @@ class Tobago(game.Game[Setup, State, View]):
         events.AmuletTaken,
     )
 
+    explain = staticmethod(clue_play.explain)
+
     def start(self, setup: Setup) -> State:
         state = opening.first_state(setup)
         self.rules.settle(state, [])
