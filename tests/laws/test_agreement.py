@@ -14,11 +14,13 @@ from doubloon.core.bags import count, size
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.wire import _fields
+from doubloon.games.tobago import atlas
 from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.land import Space
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import State
+from tests.referee import board
 from tests.referee.referee import Referee
 
 MOST_TURNS = 600
@@ -84,6 +86,12 @@ def play_both(setup: dict[str, Any], seed: int) -> State:
         assert_same_position(state, referee)
     assert (referee.to_move is None) == state.over
     return state
+
+
+@pytest.mark.parametrize("side", "abcABC")
+def test_both_have_the_same_sections_of_the_board(side: str) -> None:
+    """Two transcriptions of the same published drawings."""
+    assert atlas.section(side) == board.section(side)
 
 
 OPTIONS = [

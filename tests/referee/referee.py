@@ -159,8 +159,6 @@ class Referee:
         self._flow = self._game()
         self._advance(None)
 
-    # ------------------------------------------------------------------------------------------------ interface
-
     @property
     def to_move(self) -> int | str | None:
         return None if self._question is None else self._question.who
@@ -202,8 +200,6 @@ class Referee:
         except StopIteration:
             self._question = None
 
-    # ------------------------------------------------------------------------------------------------ the game
-
     def _game(self) -> Flow:
         yield from self._choose_island()
         yield from self._choose_first_player()
@@ -234,8 +230,6 @@ class Referee:
 
     def _seats_from(self, seat: int) -> list[int]:
         return [(seat + i) % self.players for i in range(self.players)]
-
-    # ------------------------------------------------------------------------------------------------ set-up
 
     def _choose_island(self) -> Flow:
         if isinstance(self.island_choice, dict):
@@ -362,8 +356,6 @@ class Referee:
         clue.roses = 1
         self.roses[seat] -= 1
 
-    # ------------------------------------------------------------------------------------------------ clues
-
     def sites_of(self, number: int) -> set[Hex]:
         sites = set(self.island)
         for clue in self.maps[number].clues:
@@ -402,8 +394,6 @@ class Referee:
                 action = yield evenly(("draw_clue", card) for card in self.clue_deck)
                 self.clue_deck.remove(action[1])
                 self.hands[seat].add(action[1])
-
-    # ------------------------------------------------------------------------------------------------ the turn
 
     def _turn(self) -> Flow:
         seat = self.turn
@@ -540,8 +530,6 @@ class Referee:
         if space in self.amulets_on_board:
             self.amulets_on_board.remove(space)
             self.amulets_held[seat] += 1
-
-    # ------------------------------------------------------------------------------------------------ treasure
 
     def _raise(self, raiser: int, number: int) -> Flow:
         self.raised_map = number

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import itertools
-import json
 import os
 import random
 from collections import Counter
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,17 +22,12 @@ from .board import (
     island_codes,
     island_of,
     largest_areas,
-    section,
     spaces_of_clue,
     standard_clues,
 )
 from .referee import CURSE, Action, Clue, Referee, TreasureMap
 
-SECTIONS = Path("/work/shared/data/tobago-sections.json")
 TURN_NAMES = {"play_clue", "drive", "exchange_hand", "end_turn", "raise_treasure"}
-
-
-# ---------------------------------------------------------------------------------------------------- helpers
 
 
 def names(referee: Referee) -> set[str]:
@@ -110,18 +103,6 @@ def answers(referee: Referee, *wanted: tuple[int, str]) -> None:
         referee.apply((answer,))
 
 
-# ---------------------------------------------------------------------------------------------------- the island
-
-
-def test_sections_are_those_of_the_data_file() -> None:
-    if not SECTIONS.exists():
-        pytest.skip("the data file is not here")
-    data = json.loads(SECTIONS.read_text())
-    assert set(data) == set("abcABC")
-    for side, spaces in data.items():
-        assert section(side) == {(space["q"], space["r"]): space["terrain"] for space in spaces}
-
-
 def test_the_32_islands() -> None:
     islands = [island_of(code) for code in island_codes()]
     assert len({frozenset(island.items()) for island in islands}) == 32
@@ -173,9 +154,6 @@ def test_distance_counts_over_the_ocean() -> None:
 def test_tied_areas_are_all_largest() -> None:
     island = {(0, 0): "jungle", (1, 0): "lake", (2, 0): "jungle"}
     assert largest_areas(island, "jungle") == {(0, 0), (2, 0)}
-
-
-# ---------------------------------------------------------------------------------------------------- set-up
 
 
 def test_setup_order_own_maps_24() -> None:
@@ -257,9 +235,6 @@ def test_only_opening_cards_that_fit() -> None:
     assert referee.odds()[("open_map", 0)] == Fraction(1, 6)
 
 
-# ---------------------------------------------------------------------------------------------------- clues
-
-
 def test_rules_for_adding_clues_3() -> None:
     clues: list[ClueCard] = [
         ("in", True, False, "jungle"),
@@ -326,9 +301,6 @@ def test_short_hands_fill_up_when_cards_come_back() -> None:
     chance(referee, "draw_clue", 33, 34, 35, 36)
     assert [len(hand) for hand in referee.hands] == [4, 4, 2]
     assert referee.to_move == 0 and names(referee) == {"play_clue"}
-
-
-# ---------------------------------------------------------------------------------------------------- driving
 
 
 def test_legs_11() -> None:
@@ -403,9 +375,6 @@ def test_forced_pass_9() -> None:
     assert referee.legal() == {("end_turn",)}
     referee.apply(("end_turn",))
     assert referee.to_move == 1
-
-
-# ---------------------------------------------------------------------------------------------------- treasure
 
 
 def test_distribution_example_of_the_rule_book() -> None:
@@ -650,9 +619,6 @@ def test_amulet_appearing_under_the_car_is_not_taken_10() -> None:
     assert (7, 2) in referee.amulets_on_board and referee.amulets_held == [0, 0]
 
 
-# ---------------------------------------------------------------------------------------------------- amulets
-
-
 def test_remove_a_marker() -> None:
     referee = scene(2)
     lay_map(referee, 0, [1], (0, 0))
@@ -704,9 +670,6 @@ def test_amulet_clue_between_legs_12() -> None:
     referee.apply(min(action for action in referee.legal() if action[0] == "amulet_clue"))
     referee.apply(min(referee.legal()))
     assert names(referee) == {"drive", "stop_driving", "end_turn"} and referee.legs_left == 2
-
-
-# ---------------------------------------------------------------------------------------------------- whole games
 
 
 def check_components(referee: Referee) -> None:

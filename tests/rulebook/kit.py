@@ -39,6 +39,15 @@ E = TypeVar("E", bound=Event)
 
 # The lines zigzag, so this is a road of single spaces: B2 to E2 jungle, F2 to H2 mountains, I2 lake,
 # J2 to L2 scrubland, M2 river, N2 beach.
+# Only D3, F3, H3, J3 and L3 are not next to the ocean, so the statues can only stand on D3, H3 and L3.
+NARROW = """
+J   J   J   J   J   J   J
+  L   L   L   L   L   L
+M   M   M   M   M   M   M
+  R   R   R   R   R   R
+B   B   B   B   B   S   S
+"""
+
 ROAD = """
 J   J   M   M   S   S   B
   J   J   M   L   S   R

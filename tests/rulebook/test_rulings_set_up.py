@@ -19,16 +19,8 @@ from doubloon.games.tobago.events import (
 )
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
-from tests.rulebook.kit import ROAD, Table, lines, position, set_up
+from tests.rulebook.kit import NARROW, ROAD, Table, lines, position, set_up
 
-# Only D3, F3, H3, J3 and L3 are not next to the ocean, so the statues can only stand on D3, H3 and L3.
-NARROW = """
-J   J   J   J   J   J   J
-  L   L   L   L   L   L
-M   M   M   M   M   M   M
-  R   R   R   R   R   R
-B   B   B   B   B   S   S
-"""
 HUTS_AND_PALM_TREES = (
     *(f"place_landmark hut {space}" for space in ("B2", "F2", "J2", "N2")),
     *(f"place_landmark palm_tree {space}" for space in ("B4", "F4", "J4")),
