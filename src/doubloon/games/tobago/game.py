@@ -26,8 +26,8 @@ from doubloon.games.tobago import (
     telling,
     treasure,
     turn,
-    view,
 )
+from doubloon.games.tobago import view as views
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.island import Island
@@ -102,10 +102,10 @@ class Tobago(game.Game[Setup, State, View]):
         return state
 
     def view(self, state: State, seat: Seat | None) -> View:
-        return view.view(state, seat)
+        return views.view(state, seat)
 
-    def sample(self, view_: View, rng: Random) -> State:
-        return view.sample(view_, rng)
+    def sample(self, view: View, rng: Random) -> State:
+        return views.sample(view, rng)
 
     def scores(self, state: State) -> tuple[float, ...]:
         return tuple(map(treasure.gold, state.piles))
