@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
@@ -174,7 +175,7 @@ class Session:
         self._tell()
         print(results(record, self.players))
         print(words.say("cli.revealed", seed=record.ending.seed))
-        print(words.say("cli.archived", file=self.shelf.archive()))
+        print(words.say("cli.archived", file=self.shelf.archive(), command=sys.argv[0]))
 
 
 def _displayed(players: Sequence[str]) -> list[str]:
