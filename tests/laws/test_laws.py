@@ -23,10 +23,8 @@ from doubloon.games.tobago.state import Drawing, Sharing, State
 from tests.laws.walks import setups, walk
 
 seeds = st.integers(0, 2**32)
-law = settings(max_examples=25)
 
 
-@law
 @given(setups(), seeds)
 def test_what_is_legal_can_be_done_and_is_offered_once(setup: Setup, seed: int) -> None:
     for number, pace in enumerate(walk(setup, seed)):
@@ -40,7 +38,6 @@ def test_what_is_legal_can_be_done_and_is_offered_once(setup: Setup, seed: int) 
             assert after.over or TOBAGO.legal(after)
 
 
-@law
 @given(setups(), seeds)
 def test_nothing_is_lost_or_made(setup: Setup, seed: int) -> None:
     for pace in walk(setup, seed):
@@ -76,7 +73,6 @@ def assert_conserved(state: State) -> None:
     assert count(treasure, CURSE) <= setup.curses
 
 
-@law
 @given(setups(), seeds)
 def test_sites_are_what_the_clues_and_amulets_leave(setup: Setup, seed: int) -> None:
     for pace in walk(setup, seed):
@@ -88,14 +84,12 @@ def test_sites_are_what_the_clues_and_amulets_leave(setup: Setup, seed: int) -> 
             assert state.sites[map] == sites != 0
 
 
-@law
 @given(setups(), seeds)
 def test_old_positions_never_change(setup: Setup, seed: int) -> None:
     positions = [(pace.before, repr(msgspec.structs.astuple(pace.before))) for pace in walk(setup, seed, most=150)]
     assert all(repr(msgspec.structs.astuple(state)) == written for state, written in positions)
 
 
-@law
 @given(setups(), seeds)
 def test_the_view_of_a_sample_is_the_view_it_was_drawn_from(setup: Setup, seed: int) -> None:
     rng = Random(seed)
@@ -107,7 +101,6 @@ def test_the_view_of_a_sample_is_the_view_it_was_drawn_from(setup: Setup, seed: 
             assert_conserved(drawn)
 
 
-@law
 @given(setups(), seeds)
 def test_what_a_seat_cannot_know_makes_no_difference_to_it(setup: Setup, seed: int) -> None:
     rng = Random(seed)
@@ -130,7 +123,6 @@ def seen(events: Sequence[Event], seat: Seat) -> list[Event]:
     return [event.seen_by(seat) for event in events]
 
 
-@law
 @given(setups(), seeds)
 def test_events_show_a_seat_only_what_its_view_shows(setup: Setup, seed: int) -> None:
     """A clue drawn or a treasure looked at is told to its owner alone."""
@@ -144,7 +136,6 @@ def test_events_show_a_seat_only_what_its_view_shows(setup: Setup, seed: int) ->
                         assert (getattr(told, secret) is not None) == (seat is not None and seat == owner)
 
 
-@law
 @given(setups(), seeds)
 def test_views_and_events_can_be_sent(setup: Setup, seed: int) -> None:
     for pace in islice(walk(setup, seed), 0, None, 5):
@@ -171,7 +162,6 @@ def test_a_record_read_again_is_the_same_game(setup: Setup, seed: int) -> None:
     assert list(write(again)) == lines
 
 
-@law
 @given(setups(), seeds)
 def test_undo_is_possible_exactly_while_nothing_came_of_it(setup: Setup, seed: int) -> None:
     record = Record(TOBAGO, setup, [Player(f"p{seat}") for seat in range(setup.players)], "commitment")
