@@ -351,3 +351,13 @@ def _number(word: str) -> str | int:
 
 def _values(text: str) -> Bag:
     return bag_of(int(_number(word)) for word in text.split())
+
+
+ANNA, BOBBY, ROGER = 0, 1, 2
+THREE_CLUES = "in-mountain/2 in-sight-of-hut/0 next-to-lake/1"
+
+
+def shared(lot: str = "2 3 4 5 6", **more: Any) -> Table:
+    """The books' treasure: the roses are, from the bottom, Anna (who raised it), Bobby, Anna, Roger."""
+    things: dict[str, Any] = {"huts": "F2", "maps": {"white": THREE_CLUES}, "cars": "H2", "treasure": f"{lot} 2 2"}
+    return position(ROAD, **{**things, **more}).play("raise_treasure white").draws(lot)

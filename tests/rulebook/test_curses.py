@@ -7,21 +7,12 @@ from typing import Any
 import pytest
 
 from doubloon.games.tobago.events import CurseReturned, CurseStruck, CurseSuffered, TurnStarted
-from tests.rulebook.kit import ROAD, Table, position
-
-ANNA, BOBBY, ROGER = 0, 1, 2
-THREE_CLUES = "in-mountain/2 in-sight-of-hut/0 next-to-lake/1"
+from tests.rulebook.kit import ANNA, BOBBY, ROAD, ROGER, Table, position, shared
 
 
 def raised(lot: str = "curse 3 4 5 6", **more: Any) -> Table:
-    """The roses on the white map are, from the bottom, Anna (who raised it), Bobby, Anna, Roger."""
-    things: dict[str, Any] = {
-        "huts": "F2",
-        "maps": {"white": THREE_CLUES},
-        "cars": "H2",
-        "treasure": f"{lot} 2 2",
-    }
-    return position(ROAD, **{**things, **more}).play("raise_treasure white").draws(lot)
+    """A shared treasure with a curse in it."""
+    return shared(lot, **more)
 
 
 def suffered(table: Table) -> list[tuple[int, bool, int | None]]:

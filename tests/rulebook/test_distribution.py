@@ -2,30 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from doubloon.games.tobago.events import LotDiscarded, TreasureDiscarded, TreasureTurnedUp
-from tests.rulebook.kit import ROAD, Table, position
-
-ANNA, BOBBY, ROGER = 0, 1, 2
-THREE_CLUES = "in-mountain/2 in-sight-of-hut/0 next-to-lake/1"
-
-
-def raised(lot: str = "2 3 4 5 6", **more: Any) -> Table:
-    """The roses on the white map are, from the bottom, Anna (who raised it), Bobby, Anna, Roger."""
-    things: dict[str, Any] = {
-        "huts": "F2",
-        "maps": {"white": THREE_CLUES},
-        "cars": "H2",
-        "treasure": f"{lot} 2 2",
-    }
-    table = position(ROAD, **{**things, **more})
-    return table.play("raise_treasure white").draws(lot)
+from tests.rulebook.kit import ANNA, BOBBY, ROGER, shared
 
 
 def test_the_whole_distribution_among_three_players() -> None:
     """2009 p. 4, 2019 p. 4: Anna, Bobby and Roger share five cards, step by step."""
-    table = raised()
+    table = shared()
     table.play("turn_up 2", "0: decline", "1: decline", "0: decline", "2: claim")
     assert table.pile(ROGER) == [2]
     assert table.roses() == [ANNA, BOBBY, ANNA], "Roger has his rose back"
@@ -46,7 +29,7 @@ def test_the_whole_distribution_among_three_players() -> None:
 
 def test_the_owner_of_the_lowest_rose_is_asked_first_and_everybody_anew_for_every_card() -> None:
     """2009 p. 4, step 1: even a player who has been asked before."""
-    table = raised()
+    table = shared()
     for value in (2, 3):
         table.play(f"turn_up {value}", "0: decline", "1: decline", "0: decline", "2: decline")
     table.play("turn_up 4")
@@ -55,14 +38,14 @@ def test_the_owner_of_the_lowest_rose_is_asked_first_and_everybody_anew_for_ever
 
 def test_who_claims_gets_back_the_rose_that_claimed() -> None:
     """2009 p. 4, step 2: here the upper one of Anna's two."""
-    table = raised().play("turn_up 2", "0: decline", "1: decline", "0: claim")
+    table = shared().play("turn_up 2", "0: decline", "1: decline", "0: claim")
     assert table.roses() == [ANNA, BOBBY, ROGER]
     assert table.state.rose_supply == (14, 14, 14)
 
 
 def test_a_card_that_nobody_claims_is_discarded() -> None:
     """2009 p. 4, step 2."""
-    table = raised().play("turn_up 6", "0: decline", "1: decline", "0: decline", "2: decline")
+    table = shared().play("turn_up 6", "0: decline", "1: decline", "0: decline", "2: decline")
     assert table.discarded_treasure == [6]
     assert [event.value for event in table.happened(TreasureDiscarded)] == [6]
     assert len(table.roses()) == 4
@@ -70,7 +53,7 @@ def test_a_card_that_nobody_claims_is_discarded() -> None:
 
 def test_the_card_left_over_when_no_rose_remains_is_discarded() -> None:
     """2009 p. 4, step 3."""
-    table = raised()
+    table = shared()
     for value, seat in ((2, 0), (3, 1), (4, 0), (5, 2)):
         table.play(f"turn_up {value}", f"{seat}: claim")
     assert [event.values for event in table.happened(LotDiscarded)] == [(6,)]
@@ -79,7 +62,7 @@ def test_the_card_left_over_when_no_rose_remains_is_discarded() -> None:
 
 def test_roses_left_when_the_cards_have_run_out_go_back() -> None:
     """2009 p. 4, step 3: the distribution ends when all cards have been offered."""
-    table = raised()
+    table = shared()
     for value in (2, 3, 4, 5, 6):
         table.play(f"turn_up {value}", "decline", "decline", "decline", "decline")
     assert table.state.rose_supply[1:] == (15, 15)
@@ -88,13 +71,13 @@ def test_roses_left_when_the_cards_have_run_out_go_back() -> None:
 
 def test_the_clues_of_a_raised_treasure_go_to_the_clue_discards() -> None:
     """2009 p. 5, starting a new hunt: apart from the treasure cards."""
-    table = raised().finish()
+    table = shared().finish()
     assert table.card_set(table.state.discards) == {"in-mountain", "in-sight-of-hut", "next-to-lake"}
 
 
 def test_who_claimed_last_starts_the_new_map_from_the_hand() -> None:
     """2009 p. 5: with a clue, a rose on it, and a replacement from the deck."""
-    table = raised(hands={1: "in-jungle in-lake in-river in-beach"})
+    table = shared(hands={1: "in-jungle in-lake in-river in-beach"})
     table.play("turn_up 2", "0: decline", "1: claim")
     for value in (3, 4, 5, 6):
         table.play(f"turn_up {value}", *["decline"] * len(table.roses()))
@@ -109,7 +92,7 @@ def test_who_claimed_last_starts_the_new_map_from_the_hand() -> None:
 
 def test_the_order_of_play_is_not_affected_by_who_starts_the_new_map() -> None:
     """2019 p. 5: the turn stays with the raiser, then it is the left neighbour's."""
-    table = raised(hands={2: "in-river"}).play("turn_up 2", "0: decline", "1: decline", "0: decline", "2: claim")
+    table = shared(hands={2: "in-river"}).play("turn_up 2", "0: decline", "1: decline", "0: decline", "2: claim")
     for value in (3, 4, 5, 6):
         table.play(f"turn_up {value}", "decline", "decline", "decline")
     table.play("2: play_clue in-river white")

@@ -5,10 +5,14 @@ from __future__ import annotations
 from itertools import product
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
+from doubloon.core.position import CHANCE
 from doubloon.games.tobago.clue_play import explain
 from doubloon.games.tobago.clues import Clue, Landmark, Relation
-from doubloon.games.tobago.events import CluesShuffled
+from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
 from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.state import Refilling
 from tests.rulebook.kit import ROAD, Table, position, set_up
 
 BOX_ISLAND = "A-b-C/1"
@@ -248,3 +252,14 @@ def test_ruling_7_the_substitute_does_not_come_home_from_a_curse_or_unclaimed_ei
     for value in (2, 3, 4, 5):
         table.play(f"turn_up {value}", "decline", "decline", "decline")
     assert table.state.rose_supply[0] == 1
+
+
+def test_ruling_6_short_hands_are_filled_one_after_the_other_the_player_on_turn_first() -> None:
+    state = position(ROAD, hands={0: "", 1: "in-jungle", 2: ""}, on_turn=1).state
+    state = replace(state, pending=(*state.pending, Refilling()), to_move=CHANCE)
+    drawn = []
+    while state.to_move == CHANCE:
+        step = TOBAGO.apply(state, TOBAGO.legal(state)[0])
+        drawn += [event.seat for event in step.events if isinstance(event, ClueDrawn)]
+        state = step.state
+    assert drawn == [1, 1, 1, 2, 2, 2, 2, 0, 0, 0, 0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from random import Random
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
@@ -43,7 +44,7 @@ V = TypeVar("V", bound=View)
 class Game(ABC, Generic[P, S, V]):
     """A game by its rules. It holds no position, does no I/O and draws no luck."""
 
-    key: ClassVar[str]  # "tobago"
+    key: ClassVar[str]  # what commands and records call it
     version: ClassVar[int]  # raised when play changes; in every record
     seats: ClassVar[range]  # how many can play
     setup_type: type[P]
@@ -110,7 +111,7 @@ class Game(ABC, Generic[P, S, V]):
     def advice(self, view: V) -> Sequence[str]:
         """What cannot be done and why, for a player who wonders."""
 
-    @property
+    @cached_property
     def kinds(self) -> Mapping[str, type[Action]]:
         """The actions of the game by their names."""
         return {str(kind.__struct_config__.tag): kind for kind in self.rules.actions}

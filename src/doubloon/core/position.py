@@ -20,7 +20,7 @@ NOBODY: Seat = -2  # nothing is left to decide
 
 
 def snake(name: str) -> str:
-    """PlayClue as play_clue: how a struct is called in records and messages."""
+    """TwoWords as two_words: how a struct is called in records and messages."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 

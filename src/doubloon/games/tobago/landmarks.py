@@ -90,7 +90,7 @@ def _with_landmark(island: Island, kind: LandmarkKind, space: int) -> Island:
 
 def has_room(land: Land, placed: dict[LandmarkKind, Mask]) -> bool:
     """Whether the landmarks that are still missing find a place."""
-    taken = mask_of(space for mask in placed.values() for space in members(mask))
+    taken = placed["hut"] | placed["palm_tree"] | placed["statue"]
     wanted = [
         (_spaces_for(land, kind, placed[kind], taken), BOX.landmarks[kind] - placed[kind].bit_count())
         for kind in reversed(placed)  # the statues first: they are the hardest to place

@@ -1,4 +1,4 @@
-"""What a seat may know, and positions consistent with it: everything about hiding is in this file.
+"""What a seat may know, and positions consistent with it: everything about hiding is here (and in lots.py).
 
 A view is what a player with perfect memory knows. Hidden are the clue cards in other hands and in the deck, and,
 while a treasure is shared, the cards of the lot that others drew or that nobody saw.
