@@ -51,14 +51,14 @@ def practice(statue: bool = True, huts: bool = True) -> Island:
     return island_of(
         PRACTICE,
         standard_deck(),
-        mask_of(PRACTICE.space_at[place] for place in ((4, -1), (5, 2))) if huts else 0,
-        1 << PRACTICE.space_at[PALM_TREE],
-        (PRACTICE.space_at[STATUE],) if statue else (),
+        mask_of(PRACTICE.grid.space_at[place] for place in ((4, -1), (5, 2))) if huts else 0,
+        1 << PRACTICE.grid.space_at[PALM_TREE],
+        (PRACTICE.grid.space_at[STATUE],) if statue else (),
     )
 
 
 def name(place: Hex) -> str:
-    return PRACTICE.names[PRACTICE.space_at[place]]
+    return PRACTICE.names[PRACTICE.grid.space_at[place]]
 
 
 def island() -> str:
@@ -66,9 +66,9 @@ def island() -> str:
     land = land_of("A-b-C/1")
 
     def at(*places: Hex) -> int:
-        return mask_of(land.space_at[place] for place in places)
+        return mask_of(land.grid.space_at[place] for place in places)
 
-    statues = tuple(land.space_at[place] for place in ((-3, -1), (2, 0), (0, 5)))
+    statues = tuple(land.grid.space_at[place] for place in ((-3, -1), (2, 0), (0, 5)))
     placed = island_of(
         land, standard_deck(), at((0, 2), (1, -3), (-4, -3), (-5, 2)), at((3, 1), (0, -1), (-6, 4)), statues
     )
@@ -90,9 +90,9 @@ def relations() -> str:
 
 def distance() -> str:
     """What is next to a palm tree, and what in sight of it."""
-    tree = PRACTICE.space_at[PALM_TREE]
-    near = PRACTICE.next_to[tree]
-    far = PRACTICE.within_two[tree] & ~near & ~(1 << tree)
+    tree = PRACTICE.grid.space_at[PALM_TREE]
+    near = PRACTICE.grid.next_to[tree]
+    far = PRACTICE.grid.within_two[tree] & ~near & ~(1 << tree)
     scene = island_scene(practice(statue=False, huts=False), ())
     return svg.draw_island(replace(scene, markers=(space_names(PRACTICE, near), space_names(PRACTICE, far))))
 
@@ -124,7 +124,7 @@ def hand() -> str:
 
 def driving() -> str:
     """Where a car gets with one, two and three legs."""
-    reach = tuple(space_names(PRACTICE, ring) for ring in rings(practice(), PRACTICE.space_at[CAR], LEGS))
+    reach = tuple(space_names(PRACTICE, ring) for ring in rings(practice(), PRACTICE.grid.space_at[CAR], LEGS))
     scene = island_scene(practice(), (3,))
     return svg.draw_island(
         replace(scene, cars=(Car(0, name(CAR)),), amulets=(name(AMULET),), markers=((name(MARKER),),), reach=reach)

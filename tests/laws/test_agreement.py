@@ -17,7 +17,7 @@ from doubloon.core.wire import _fields
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.game import TOBAGO
-from doubloon.games.tobago.land import Space
+from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import State
 from tests.referee import board

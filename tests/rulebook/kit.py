@@ -286,7 +286,7 @@ def position(
     laid = [[clue.split("/") for clue in (maps or {}).get(name, "").split()] for name in MAP_NAMES]
     clues = tuple(tuple(card[name] for name, *_ in clues) for clues in laid)
     owners = tuple(tuple(tuple(int(owner) for owner in found) for _, *found in clues) for clues in laid)
-    by_clues = [reduce(and_, (island.clue_sites[each] for each in map), land.everywhere) for map in clues]
+    by_clues = [reduce(and_, (island.clue_sites[each] for each in map), land.spaces) for map in clues]
     left = [at((sites or {}).get(name, "")) or by_clues[number] for number, name in enumerate(MAP_NAMES)]
     assert all(few & ~many == 0 for few, many in zip(left, by_clues, strict=True)), "the clues rule out a wanted site"
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from doubloon.core.position import CHANCE
 from doubloon.games.tobago.clue_play import explain
-from doubloon.games.tobago.clues import Clue, Landmark, Relation
+from doubloon.games.tobago.clues import LANDMARKS, Clue, Relation
 from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.state import Refilling
@@ -20,7 +20,7 @@ BOX_ISLAND = "A-b-C/1"
 # Every clue that can be thought of, as far as it makes sense.
 EVERY_CLUE = tuple(
     Clue(relation, landmark, largest)
-    for relation, landmark, largest in product(get_args(Relation), get_args(Landmark), (False, True))
+    for relation, landmark, largest in product(get_args(Relation), LANDMARKS, (False, True))
     if not (largest and landmark in ("hut", "palm_tree", "statue", "ocean"))
     and not (landmark == "ocean" and relation in ("in", "not_in"))
 )

@@ -100,7 +100,7 @@ def test_four_huts_three_palm_trees_and_three_statues_keep_their_distance(code: 
     assert len({*huts, *palm_trees, *statues}) == 10
     for kind in (huts, palm_trees, statues):
         assert all(steps(land.hexes[a], land.hexes[b]) >= 4 for a, b in combinations(kind, 2))
-    assert not any(land.coast >> statue & 1 for statue in statues)
+    assert not any(land.grid.coast >> statue & 1 for statue in statues)
     assert len(table.gazes) == 3
 
 

@@ -22,7 +22,7 @@ from doubloon.core.record import Reason
 from doubloon.games.tobago import actions, events
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import BrokenRule
-from doubloon.games.tobago.clues import Landmark, Relation, standard_deck
+from doubloon.games.tobago.clues import LANDMARKS, Relation, standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import MAP_NAMES, Setup
 from doubloon.games.tobago.telling import clue_words, status_words
@@ -168,11 +168,11 @@ def built() -> Iterator[str]:
     yield from (f"tobago.action.{tag(action)}" for action in ACTIONS)
     yield from (f"tobago.map.{name}" for name in MAP_NAMES)
     yield from (f"tobago.kind.{kind}" for kind in get_args(actions.LandmarkKind))
-    yield from (f"tobago.landmark.{landmark}" for landmark in get_args(Landmark))
+    yield from (f"tobago.landmark.{landmark}" for landmark in LANDMARKS)
     yield from (f"tobago.largest.{terrain}" for terrain in TERRAINS)
     for relation in get_args(Relation):
         yield f"tobago.relation.{relation}"
-        yield from (f"tobago.relation.{relation}_{landmark}" for landmark in get_args(Landmark))
+        yield from (f"tobago.relation.{relation}_{landmark}" for landmark in LANDMARKS)
     yield from (f"tobago.advice.{reason}" for reason in (*get_args(BrokenRule), "found"))
     yield from (f"tobago.status.{status}" for status in ("acted", "turn"))
     yield from (f"refused.{rule}" for rule in get_args(BrokenRule))

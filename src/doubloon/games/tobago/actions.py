@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from doubloon.core.position import Action, Seat
 from doubloon.core.wire import Named
 from doubloon.games.tobago.clues import Card
-from doubloon.games.tobago.land import Space
+from doubloon.games.tobago.grid import Space
 
 MapNumber = Annotated[int, Named("map")]
 Direction = Annotated[int, Named("direction")]

@@ -16,7 +16,7 @@ from doubloon.games.tobago.actions import (
     AmuletSwap,
     MapNumber,
 )
-from doubloon.games.tobago.clue_play import add_clue, clue_plays, markers
+from doubloon.games.tobago.clue_play import add_clue, markers
 from doubloon.games.tobago.driving import drive_leg, start_drive
 from doubloon.games.tobago.events import (
     AmuletPlayed,
@@ -27,6 +27,7 @@ from doubloon.games.tobago.events import (
     RosesSwapped,
     StatuesTurned,
 )
+from doubloon.games.tobago.grid import NO_SPACE
 from doubloon.games.tobago.hand import discard_hand
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Refilling, State, Surfacing
@@ -35,11 +36,8 @@ _EXCHANGE = AmuletExchange()
 
 
 def powers(state: State, seat: Seat) -> list[Action]:
-    """What a player on turn who holds an amulet can do with it."""
-    offers = clue_plays(state, seat, AmuletClue)
-    if not state.legs:
-        # Ruling 12: an extra drive only when no drive is under way.
-        offers += state.island.extra_drives[state.cars[seat]]
+    """What a player on turn who holds an amulet can do with it, besides extra clues and drives."""
+    offers: list[Action] = []
     if state.hands[seat]:
         offers.append(_EXCHANGE)
     for map in range(MAPS):
@@ -80,25 +78,26 @@ def _expert_powers(state: State, seat: Seat) -> list[Action]:
     return offers
 
 
-def _pay(state: State, events: list[Event]) -> None:
+def pay(state: State, events: list[Event]) -> None:
+    """The player on turn gives an amulet up."""
     state.amulets_held = add_at(state.amulets_held, state.on_turn, -1)
     state.amulet_pile += 1
     events.append(AmuletPlayed(state.on_turn))
 
 
 def amulet_clue(state: State, action: AmuletClue, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     add_clue(state, state.on_turn, action.card, action.map, events)
 
 
 def amulet_drive(state: State, action: AmuletDrive, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     start_drive(state, extra=True)
     drive_leg(state, action.space, events)
 
 
 def amulet_exchange(state: State, action: AmuletExchange, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     exchange(state, events)
 
 
@@ -110,7 +109,7 @@ def exchange(state: State, events: list[Event]) -> None:
 
 
 def amulet_remove(state: State, action: AmuletRemove, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     gone = 1 << action.space
     state.sites = with_item(state.sites, action.map, state.sites[action.map] & ~gone)
     state.removed = with_item(state.removed, action.map, state.removed[action.map] | gone)
@@ -118,7 +117,7 @@ def amulet_remove(state: State, action: AmuletRemove, events: list[Event]) -> No
 
 
 def amulet_double(state: State, action: AmuletDouble, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     seat, roses = state.on_turn, state.roses[action.map]
     state.roses = with_item(state.roses, action.map, with_item(roses, action.clue, (seat, seat)))
     state.rose_supply = add_at(state.rose_supply, seat, -1)
@@ -126,7 +125,7 @@ def amulet_double(state: State, action: AmuletDouble, events: list[Event]) -> No
 
 
 def amulet_swap(state: State, action: AmuletSwap, events: list[Event]) -> None:
-    _pay(state, events)
+    pay(state, events)
     roses = state.roses[action.map]
     one, other = roses[action.clue], roses[action.other]
     swapped = with_item(with_item(roses, action.clue, other), action.other, one)
@@ -140,7 +139,7 @@ def surface(state: State, item: Surfacing, events: list[Event]) -> None:
     for shores, gaze in zip(state.island.shores, state.gazes, strict=True):
         shore = shores[gaze]
         # Ruling 21: none where one lies, and a short pile serves the statues in their order.
-        if state.amulet_pile and not state.amulets >> shore & 1:
+        if shore != NO_SPACE and state.amulet_pile and not state.amulets >> shore & 1:
             state.amulet_pile -= 1
             state.amulets |= 1 << shore
             events.append(AmuletSurfaced(shore))

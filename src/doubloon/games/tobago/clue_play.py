@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Literal
 
@@ -13,8 +12,8 @@ from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import AmuletClue, MapNumber, PlayClue
 from doubloon.games.tobago.clues import Card
-from doubloon.games.tobago.events import CluePlayed, MapLeftEmpty
-from doubloon.games.tobago.setup import BOX, MAPS
+from doubloon.games.tobago.events import CluePlayed
+from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Refilling, StartingMap, State
 
 if TYPE_CHECKING:
@@ -74,28 +73,18 @@ def _grid(kind: type[PlayClue] | type[AmuletClue], cards: int) -> tuple[dict[Mas
     return tuple({1 << card: kind(card, map) for card in range(cards)} for map in range(MAPS))
 
 
-def ask_start(state: State, item: StartingMap, events: list[Event]) -> Seat | None:
-    """Ruling 19: without a card that fits (or a rose) the map stays empty."""
-    if starting_plays(state, item):
-        return item.seat
-    pop(state)
-    if state.rose_supply[item.seat]:
-        events.append(MapLeftEmpty(item.seat, item.map))
-    return None
-
-
-def starting_plays(state: State, item: StartingMap) -> Sequence[Action]:
-    return [play for play in clue_plays(state, item.seat) if isinstance(play, PlayClue) and play.map == item.map]
-
-
 def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
+    add_clue(state, whose_clue(state), action.card, action.map, events)
+
+
+def whose_clue(state: State) -> Seat:
+    """Who plays a clue: whoever starts a map, or the player on turn, whose action it is."""
     top = state.pending[-1]
     if isinstance(top, StartingMap):
         pop(state)
-        add_clue(state, top.seat, action.card, action.map, events)
-    else:
-        state.acted = True
-        add_clue(state, state.on_turn, action.card, action.map, events)
+        return top.seat
+    state.acted = True
+    return state.on_turn
 
 
 def add_clue(state: State, seat: Seat, card: Card, map: MapNumber, events: list[Event]) -> None:
@@ -117,4 +106,4 @@ def lay_clue(state: State, card: Card, map: MapNumber, roses: tuple[Seat, ...]) 
 def markers(state: State | View, map: MapNumber) -> Mask:
     """The spaces with site markers: all possible sites, once the markers of the colour are enough for them."""
     sites = state.sites[map]
-    return sites if state.clues[map] and sites.bit_count() <= BOX.site_markers else 0
+    return sites if state.clues[map] and sites.bit_count() <= state.site_markers[map] else 0

@@ -18,25 +18,14 @@ Card = Annotated[int, Named("card")]  # its place in the deck's list
 Cards = Annotated[int, Set("card")]
 
 Relation = Literal["in", "next_to", "in_sight_of", "not_in", "not_next_to", "not_in_sight_of"]
-Landmark = Literal[
-    "beach",
-    "jungle",
-    "lake",
-    "mountain",
-    "river",
-    "scrubland",
-    "hut",
-    "palm_tree",
-    "statue",
-    "ocean",
-]
+LANDMARKS = (*TERRAINS, "hut", "palm_tree", "statue", "ocean")  # of the deck; an expansion may have clues to others
 
 
 class Clue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A treasure lies in this relation to the landmark."""
 
     relation: Relation
-    landmark: Landmark
+    landmark: str
     largest: bool = False
 
     @property
@@ -51,7 +40,7 @@ Deck = tuple[Clue, ...]
 
 class _Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     relation: Relation
-    landmarks: tuple[Landmark, ...]
+    landmarks: tuple[str, ...]
     largest: bool = False
 
 
@@ -73,6 +62,8 @@ def read_deck(text: str) -> Deck:
 def check_deck(deck: Deck) -> None:
     """Refuse a deck with cards that say nothing."""
     for clue in deck:
+        if clue.landmark not in LANDMARKS:
+            raise BadSetup("clue_landmark", landmark=clue.landmark, landmarks=", ".join(LANDMARKS))
         if clue.largest and clue.landmark not in TERRAINS:
             raise BadSetup("clue_largest", landmark=clue.landmark)
         if clue.landmark == "ocean" and clue.relation in ("in", "not_in"):

@@ -7,8 +7,8 @@ from doubloon.core.position import Event, Seat
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import Drive, StopDriving
 from doubloon.games.tobago.events import AmuletTaken, DriveStopped, Drove
+from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.land import Space
 from doubloon.games.tobago.state import State
 
 LEGS = 3
@@ -42,7 +42,7 @@ def rings(island: Island, start: Space, legs: int) -> list[Mask]:
     reached = edge = 1 << start
     found = []
     for _ in range(legs):
-        edge = union(island.reach, edge) & ~reached
+        edge = union(island.land.reach, edge) & ~reached
         reached |= edge
         found.append(edge)
     return found

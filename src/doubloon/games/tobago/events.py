@@ -7,7 +7,7 @@ from typing import ClassVar
 from doubloon.core.position import Event, Seat
 from doubloon.games.tobago.actions import Direction, LandmarkKind, MapNumber, Value
 from doubloon.games.tobago.clues import Card, Cards
-from doubloon.games.tobago.land import Space, Spaces
+from doubloon.games.tobago.grid import Space, Spaces
 
 
 class IslandChosen(Event, frozen=True):

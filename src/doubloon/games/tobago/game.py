@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Generic, TypeVar
 
 from doubloon.core import game, wire
 from doubloon.core.hexes import DIRECTION_NAMES
@@ -28,12 +28,15 @@ from doubloon.games.tobago import (
     turn,
 )
 from doubloon.games.tobago import view as views
+from doubloon.games.tobago.choices import Choices
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import MAP_NAMES, SEATS, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
+
+CHOICES: Choices[State] = Choices()
 
 RULES: Rules[State] = Rules(
     actions={
@@ -70,16 +73,72 @@ RULES: Rules[State] = Rules(
         state.OpeningMaps: Decision(opening.ask_opening, opening.legal_openings, dice="clues"),
         state.ClaimingMaps: Decision(opening.ask_claims, opening.legal_claims),
         state.Refilling: Decision(hand.ask_refill, hand.legal_draws, dice="clues"),
-        state.Turn: Decision(turn.ask_turn, turn.legal_turn),
+        state.Turn: Decision(CHOICES.ask_turn, CHOICES.legal_turn),
         state.Drawing: Decision(treasure.ask_drawing, treasure.legal_treasures, treasure.treasure_odds, "treasures"),
         state.Sharing: Decision(treasure.ask_sharing, treasure.legal_sharing, treasure.turn_up_odds, "offers"),
-        state.StartingMap: Decision(clue_play.ask_start, clue_play.starting_plays),
+        state.StartingMap: Decision(CHOICES.ask_start, CHOICES.legal_start),
         state.Surfacing: Decision(amulets.surface),
     },
 )
 
 
-class Tobago(game.Game[Setup, State, View]):
+P = TypeVar("P", bound=Setup)
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
+    """What Tobago and its expansions have in common."""
+
+    explain = staticmethod(clue_play.explain)
+
+    def scores(self, state: S) -> tuple[float, ...]:
+        return tuple(map(treasure.gold, state.piles))
+
+    def turns(self, state: S) -> int:
+        return -(-state.turn // state.setup.players)
+
+    def why_not(self, state: S, action: Action) -> Refused:
+        return refusals.why_not(state, action)
+
+    def read_option(self, option: str, text: str) -> object:
+        match option:
+            case "island":
+                return tuple(text.splitlines())
+            case "landmarks":
+                return read_landmarks(text)
+            case "clues":
+                return read_deck(text)
+            case _:
+                raise Refused("no_file_option", option=option)
+
+    def svg(self, table: S | V, players: Sequence[str]) -> str:
+        return stage.table_svg(table, players)
+
+    def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
+        return terminal.draw(stage.table_scene(table, players), colour=colour)
+
+    def narrate(self, event: Event, table: S | V, players: Sequence[str]) -> str:
+        return telling.event_words(event, table, players)
+
+    def describe(self, action: Action, table: S | V, players: Sequence[str]) -> game.Label:
+        return telling.action_label(action, table, players)
+
+    def advice(self, view: V) -> Sequence[str]:
+        return telling.hand_advice(view)
+
+    def lexicon(self, state: S | V) -> wire.Lexicon:
+        return {
+            "seat": SEAT_NAMES,
+            "space": wire.names("space", state.island.land.names),
+            "card": wire.names("card", card_names(state.island.deck)),
+            "map": wire.names("map", MAP_NAMES),
+            "island": wire.Names(Island.spelled),
+            "direction": wire.names("direction", DIRECTION_NAMES),
+        }
+
+
+class Tobago(TreasureHunt[Setup, State, View]):
     """The game of 2009 and 2019 with all its options."""
 
     key: ClassVar[str] = "tobago"
@@ -94,10 +153,8 @@ class Tobago(game.Game[Setup, State, View]):
         events.AmuletTaken,
     )
 
-    explain = staticmethod(clue_play.explain)
-
     def start(self, setup: Setup) -> State:
-        state = opening.first_state(setup)
+        state = opening.first_state(setup, opening.agenda(setup))
         self.rules.settle(state, [])
         return state
 
@@ -106,51 +163,6 @@ class Tobago(game.Game[Setup, State, View]):
 
     def sample(self, view: View, rng: Random) -> State:
         return views.sample(view, rng)
-
-    def scores(self, state: State) -> tuple[float, ...]:
-        return tuple(map(treasure.gold, state.piles))
-
-    def turns(self, state: State) -> int:
-        return -(-state.turn // state.setup.players)
-
-    def why_not(self, state: State, action: Action) -> Refused:
-        return refusals.why_not(state, action)
-
-    def read_option(self, option: str, text: str) -> object:
-        match option:
-            case "island":
-                return tuple(text.splitlines())
-            case "landmarks":
-                return read_landmarks(text)
-            case "clues":
-                return read_deck(text)
-            case _:
-                raise Refused("no_file_option", option=option)
-
-    def svg(self, table: State | View, players: Sequence[str]) -> str:
-        return stage.table_svg(table, players)
-
-    def text(self, table: State | View, players: Sequence[str], colour: bool) -> str:
-        return terminal.draw(stage.table_scene(table, players), colour=colour)
-
-    def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
-        return telling.event_words(event, table, players)
-
-    def describe(self, action: Action, table: State | View, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, table, players)
-
-    def advice(self, view: View) -> Sequence[str]:
-        return telling.hand_advice(view)
-
-    def lexicon(self, state: State | View) -> wire.Lexicon:
-        return {
-            "seat": SEAT_NAMES,
-            "space": wire.names("space", state.island.land.names),
-            "card": wire.names("card", card_names(state.island.deck)),
-            "map": wire.names("map", MAP_NAMES),
-            "island": wire.Names(Island.spelled),
-            "direction": wire.names("direction", DIRECTION_NAMES),
-        }
 
 
 TOBAGO = Tobago()

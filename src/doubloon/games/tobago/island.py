@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property, lru_cache
 
 from doubloon.core.masks import Mask, Menu, mask_of, members
+from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
-from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clues import Clue, Deck, clue_parts
-from doubloon.games.tobago.land import Land, Space
-
-_OF_THE_LAND = (*TERRAINS, "ocean")
+from doubloon.games.tobago.grid import NO_SPACE, Grid, Space
+from doubloon.games.tobago.land import Land
 
 
 class Fitting(dict[Mask, Mask]):
@@ -33,6 +33,19 @@ class Fitting(dict[Mask, Mask]):
         return cards
 
 
+class Drives(dict[Space, tuple[Action, ...]]):
+    """The legs that can be driven from each space, as actions; they are spelled out where somebody asks for them."""
+
+    def __init__(self, reach: Sequence[Mask], menu: Callable[[Mask], tuple[Action, ...]]) -> None:
+        super().__init__()
+        self._reach = reach
+        self._menu = menu
+
+    def __missing__(self, space: Space) -> tuple[Action, ...]:
+        legs = self[space] = self._menu(self._reach[space])
+        return legs
+
+
 class Island:
     """A value: when something on it changes, another island takes its place."""
 
@@ -42,17 +55,20 @@ class Island:
         self.huts = huts
         self.palm_trees = palm_trees
         self.statues = statues
-        self.spaces: Mask = land.everywhere
-        self.reach: tuple[Mask, ...] = land.reach  # where a leg from each space may end
-        self.drives, self.extra_drives = _drives(self.reach)
+        self.spaces: Mask = land.spaces  # where treasures may lie
+
+    @cached_property
+    def drives(self) -> Drives:
+        return Drives(self.land.reach, drive_menu(Drive, len(self.land)))
+
+    @cached_property
+    def extra_drives(self) -> Drives:
+        return Drives(self.land.reach, drive_menu(AmuletDrive, len(self.land)))
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
         """For each card of the deck, where a treasure may lie by it."""
-        return tuple(
-            _terrain_sites(self.land, clue) if clue.landmark in _OF_THE_LAND else self._sites(clue)
-            for clue in self.deck
-        )
+        return tuple(map(self._sites, self.deck))
 
     @cached_property
     def fitting(self) -> Fitting:
@@ -61,11 +77,12 @@ class Island:
 
     @cached_property
     def shores(self) -> tuple[tuple[Space, ...], ...]:
-        """For each statue and direction, the last space before the ocean (rule book p. 5)."""
-        return tuple(
-            tuple((statue, *self.land.sight(statue, direction))[-1] for direction in range(6))
-            for statue in self.statues
-        )
+        """For each statue and direction, the last space before the ocean that can hold an amulet (rule book p. 5)."""
+        return tuple(tuple(self._shore(statue, direction) for direction in range(6)) for statue in self.statues)
+
+    def _shore(self, statue: Space, direction: int) -> Space:
+        sight = self.land.grid.sight(statue, direction) or (statue,)
+        return next((space for space in reversed(sight) if self.spaces >> space & 1), NO_SPACE)
 
     @property
     def key(self) -> tuple[object, ...]:
@@ -90,48 +107,46 @@ class Island:
         }
 
     def _sites(self, clue: Clue) -> Mask:
+        grid = self.land.grid
+        relation, negated = clue_parts(clue)
+        if clue.landmark == "ocean":
+            sites = grid.coast if relation == "next_to" else grid.in_sight_of_ocean
+        else:
+            sites = _related(grid, relation, self._landmark(clue))
+        return grid.everywhere & ~sites if negated else sites
+
+    def _landmark(self, clue: Clue) -> Mask:
+        """The spaces of a clue's landmark (ruling 1)."""
         match clue.landmark:
             case "hut":
-                landmark = self.huts
+                return self.huts
             case "palm_tree":
-                landmark = self.palm_trees
-            case _:
-                landmark = mask_of(self.statues)
-        return _related(self.land, clue, landmark)
+                return self.palm_trees
+            case "statue":
+                return mask_of(self.statues)
+            case ground:
+                return (self.land.largest if clue.largest else self.land.kinds).get(ground, 0)
 
 
 @lru_cache(maxsize=1 << 14)
-def _terrain_sites(land: Land, clue: Clue) -> Mask:
-    """Where a treasure may lie by a clue about a terrain or the ocean."""
-    if clue.landmark == "ocean":
-        relation, negated = clue_parts(clue)
-        sites = land.coast if relation == "next_to" else land.in_sight_of_ocean
-        return land.everywhere & ~sites if negated else sites
-    return _related(land, clue, (land.largest if clue.largest else land.kinds)[clue.landmark])
-
-
-def _related(land: Land, clue: Clue, landmark: Mask) -> Mask:
-    """The spaces in the clue's relation to the spaces of a landmark (ruling 2)."""
-    relation, negated = clue_parts(clue)
+def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
+    """The spaces in a relation to the spaces of a landmark (ruling 2)."""
     match relation:
         case "in":
-            sites = landmark
+            return landmark
         case "next_to":
-            sites = land.around(landmark) & ~landmark
+            return grid.around(landmark) & ~landmark
         case _:
-            sites = land.around_two(landmark) & ~landmark
-    return land.everywhere & ~sites if negated else sites
+            return grid.around_two(landmark) & ~landmark
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1 << 11)
 def island_of(land: Land, deck: Deck, huts: Mask = 0, palm_trees: Mask = 0, statues: tuple[Space, ...] = ()) -> Island:
     """The island with these landmarks."""
     return Island(land, deck, huts, palm_trees, statues)
 
 
-@lru_cache(maxsize=256)
-def _drives(reach: tuple[Mask, ...]) -> tuple[tuple[tuple[Drive, ...], ...], tuple[tuple[AmuletDrive, ...], ...]]:
-    """The legs that can be driven from each space, as actions made once."""
-    spaces = range(len(reach))
-    drive, extra_drive = Menu([Drive(space) for space in spaces]), Menu([AmuletDrive(space) for space in spaces])
-    return tuple(map(drive, reach)), tuple(map(extra_drive, reach))
+@cache
+def drive_menu(kind: type[Drive] | type[AmuletDrive], spaces: int) -> Menu[Action]:
+    """Legs to a set of spaces, as actions made once."""
+    return Menu([kind(space) for space in range(spaces)])

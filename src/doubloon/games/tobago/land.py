@@ -1,106 +1,87 @@
-"""The land of an island: its spaces and terrains, and everything about them that never changes in a game."""
+"""The land of an island: which terrain lies where, the areas it forms, and where a leg from each space leads."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Annotated
+from functools import cached_property, lru_cache
 
-from doubloon.core.hexes import Hex, half_row, neighbours, step
-from doubloon.core.masks import Mask, mask_of, members, union
+from doubloon.core.hexes import Hex, half_row
+from doubloon.core.masks import Mask, members
 from doubloon.core.refusal import BadSetup
-from doubloon.core.wire import Named, Set
 from doubloon.games.tobago.chart import TERRAINS
+from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of
 
-Space = Annotated[int, Named("space")]
-Spaces = Annotated[int, Set("space")]
-
-NO_SPACE: Space = -1
-
-_WIDEST = 25  # columns: the letters of the alphabet, less the one for the sea in the west
+_WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in the west and in the east
 
 
 class Land:
-    """Spaces are numbered column by column; sets of them are masks."""
+    """A value. An expansion may bring other grounds than the six terrains: nothing stands, lies or drives there."""
 
-    def __init__(self, terrain: Mapping[Hex, str], frame: tuple[int, int]) -> None:
-        self.hexes: tuple[Hex, ...] = tuple(sorted(terrain))
-        self.terrain = tuple(terrain[place] for place in self.hexes)
-        self.space_at = {place: space for space, place in enumerate(self.hexes)}
-        self.frame = frame
-        self.names = tuple(space_name(place, frame) for place in self.hexes)
-        self.everywhere: Mask = (1 << len(self.hexes)) - 1
-        self.neighbour = tuple(
-            tuple(self.space_at.get(step(place, direction), NO_SPACE) for direction in range(6)) for place in self.hexes
-        )
-        self.next_to = tuple(mask_of(other for other in row if other != NO_SPACE) for row in self.neighbour)
-        self.within_two = tuple(self._within(place, 2) for place in self.hexes)
-        self.within_three = tuple(self._within(place, 3) for place in self.hexes)
-        self.coast = mask_of(space for space, row in enumerate(self.neighbour) if NO_SPACE in row)
-        self.in_sight_of_ocean = mask_of(space for space, place in enumerate(self.hexes) if self._sees_ocean(place))
-        # Those of the clues, and whatever else an expansion brings.
-        kinds = dict.fromkeys((*TERRAINS, *self.terrain))
-        self.kinds = {kind: mask_of(i for i, own in enumerate(self.terrain) if own == kind) for kind in kinds}
-        self.areas = tuple(self.connected(space, self.kinds[kind]) for space, kind in enumerate(self.terrain))
-        self.largest = {kind: self._largest(kind) for kind in kinds}
-        # A leg: anywhere within the area, or one step into another terrain (rule book p. 3).
-        self.reach = tuple(
-            (area | next_to) & ~(1 << space)
-            for space, (area, next_to) in enumerate(zip(self.areas, self.next_to, strict=True))
-        )
+    def __init__(self, grid: Grid, terrain: tuple[str, ...]) -> None:
+        self.grid = grid
+        self.terrain = terrain
+        self.hexes = grid.hexes
+        self.names = grid.names
+        kinds = dict.fromkeys(TERRAINS, 0)
+        for space, kind in enumerate(terrain):
+            kinds[kind] = kinds.get(kind, 0) | 1 << space
+        self.kinds: Mapping[str, Mask] = kinds
+        self.spaces: Mask = sum(kinds[kind] for kind in TERRAINS)  # those of the terrains
 
     def __len__(self) -> int:
         return len(self.hexes)
+
+    @cached_property
+    def largest(self) -> Mapping[str, Mask]:
+        """Of each terrain, the spaces of its largest area; of all areas that tie for it (ruling 34)."""
+        return {kind: _largest(areas_in(self.grid, self.kinds[kind])) for kind in TERRAINS}
+
+    @cached_property
+    def areas(self) -> tuple[Mask, ...]:
+        """For each space, the area it belongs to."""
+        found = [0] * len(self)
+        for spaces in self.kinds.values():
+            for area in areas_in(self.grid, spaces):
+                for space in members(area):
+                    found[space] = area
+        return tuple(found)
+
+    @cached_property
+    def reach(self) -> tuple[Mask, ...]:
+        """Where a leg may end: anywhere within the area, or one step into another terrain (rule book p. 3)."""
+        nearby = zip(self.areas, self.grid.next_to, strict=True)
+        return tuple((area | next_to) & self.spaces & ~(1 << space) for space, (area, next_to) in enumerate(nearby))
 
     def space_called(self, name: str) -> Space:
         """The space with a name."""
         return self.names.index(name)
 
-    def around(self, spaces: Mask) -> Mask:
-        """The spaces at distance 1 from any of these, and these as far as they touch each other."""
-        return union(self.next_to, spaces)
+    def changed(self, spaces: Mask, ground: str) -> Land:
+        """This land with another ground on some of its spaces."""
+        terrain = list(self.terrain)
+        for space in members(spaces):
+            terrain[space] = ground
+        return _land_of(self.grid, tuple(terrain))
 
-    def around_two(self, spaces: Mask) -> Mask:
-        """The spaces within distance 2 of any of these."""
-        return union(self.within_two, spaces)
-
-    def connected(self, start: Space, within: Mask) -> Mask:
-        """The spaces that hang together with a space, over these spaces only."""
-        found, edge = 0, 1 << start
-        while edge:
-            found |= edge
-            edge = self.around(edge) & within & ~found
-        return found
-
-    def sight(self, space: Space, direction: int) -> tuple[Space, ...]:
-        """The spaces in a line from a space to the first ocean hex, nearest first."""
-        line = []
-        while (space := self.neighbour[space][direction]) != NO_SPACE:
-            line.append(space)
-        return tuple(line)
-
-    def _within(self, place: Hex, radius: int) -> Mask:
-        q, r = place
-        return mask_of(
-            self.space_at[q + dq, r + dr]
-            for dq in range(-radius, radius + 1)
-            for dr in range(max(-radius, -dq - radius), min(radius, -dq + radius) + 1)
-            if (q + dq, r + dr) in self.space_at
-        )
-
-    def _sees_ocean(self, place: Hex) -> bool:
-        around = set(neighbours(place))
-        return any(other not in self.space_at for near in around for other in (near, *neighbours(near)))
-
-    def _largest(self, kind: str) -> Mask:
-        areas = {self.areas[space] for space in members(self.kinds[kind])}
-        most = max((area.bit_count() for area in areas), default=0)
-        return mask_of(space for area in areas if area.bit_count() == most for space in members(area))
+    def overlaid(self, tiles: Mapping[Hex, str]) -> Land:
+        """This land with tiles on it that may reach out into the sea; spaces that were there keep their names."""
+        return land_on({**dict(zip(self.hexes, self.terrain, strict=True)), **tiles}, self.grid.frame)
 
 
-def space_name(place: Hex, frame: tuple[int, int]) -> str:
-    """A letter for the column and a number for the row; the frame is the sea hex before the first of each."""
-    return f"{chr(ord('A') + place[0] - frame[0])}{(half_row(place) - frame[1]) // 2 + 1}"
+def _largest(areas: tuple[Mask, ...]) -> Mask:
+    most = max((area.bit_count() for area in areas), default=0)
+    return sum(area for area in areas if area.bit_count() == most)
+
+
+@lru_cache(maxsize=1 << 11)
+def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
+    return Land(grid, terrain)
+
+
+def land_on(terrain: Mapping[Hex, str], frame: tuple[int, int]) -> Land:
+    """The land with this terrain; the frame decides how its spaces are called."""
+    hexes = tuple(sorted(terrain))
+    return _land_of(grid_of(hexes, frame), tuple(terrain[place] for place in hexes))
 
 
 def survey(terrain: Mapping[Hex, str]) -> Land:
@@ -108,13 +89,9 @@ def survey(terrain: Mapping[Hex, str]) -> Land:
     west = min(q for q, _ in terrain)
     if max(q for q, _ in terrain) - west >= _WIDEST:
         raise BadSetup("land_too_wide", widest=_WIDEST)
-    land = _survey(tuple(sorted(terrain.items())), (west - 1, min(map(half_row, terrain)) - 2))
-    if apart_from := land.everywhere & ~land.connected(0, land.everywhere):
+    land = land_on(terrain, (west - 1, min(map(half_row, terrain)) - 2))
+    grid = land.grid
+    if apart_from := grid.everywhere & ~grid.connected(0, grid.everywhere):
         apart = next(members(apart_from))
         raise BadSetup("land_not_connected", space=land.names[0], other=land.names[apart])
     return land
-
-
-@lru_cache(maxsize=256)
-def _survey(terrain: tuple[tuple[Hex, str], ...], frame: tuple[int, int]) -> Land:
-    return Land(dict(terrain), frame)

@@ -28,7 +28,7 @@ def ask_landmarks(state: State, item: PlacingLandmarks, events: list[Event]) -> 
         return (state.first_player + number - item.facing) % state.setup.players
     if not item.facing and not allowed_spaces(state.island, _LANDMARKS[number]):
         # Ruling 25: stuck, so try again.
-        state.island = island_of(state.island.land, state.setup.deck)
+        state.island = island_of(state.island.land, state.island.deck)
         state.gazes = ()
         events.append(LandmarksCleared())
     return CHANCE
@@ -70,10 +70,10 @@ def allowed_spaces(island: Island, kind: LandmarkKind) -> Mask:
 
 def _spaces_for(land: Land, kind: LandmarkKind, same: Mask, taken: Mask) -> Mask:
     """One object a space, the same objects four spaces apart at least, no statue next to the ocean."""
-    free = land.everywhere & ~taken
+    free = land.spaces & ~taken
     for space in members(same):
-        free &= ~land.within_three[space]
-    return free & ~land.coast if kind == "statue" else free
+        free &= ~land.grid.within_three[space]
+    return free & ~land.grid.coast if kind == "statue" else free
 
 
 def _with_landmark(island: Island, kind: LandmarkKind, space: int) -> Island:
@@ -107,7 +107,7 @@ def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...]) -> bool:
         return _fits(land, tuple(others))
     for space in members(spaces):
         spaces &= ~(1 << space)
-        rest = (spaces & ~land.within_three[space], number - 1)
+        rest = (spaces & ~land.grid.within_three[space], number - 1)
         if _fits(land, (rest, *((mask & ~(1 << space), left) for mask, left in others))):
             return True
     return False

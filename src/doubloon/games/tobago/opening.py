@@ -7,7 +7,7 @@ from functools import cache
 
 from doubloon.core.bags import bag_of
 from doubloon.core.masks import Mask, Menu, mask_of
-from doubloon.core.position import CHANCE, Action, Event, Pending, Seat, pop, push, replace_top, top
+from doubloon.core.position import CHANCE, Action, Event, Pending, Seat, clockwise, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import (
     CURSE,
@@ -28,8 +28,9 @@ from doubloon.games.tobago.events import (
     MapClaimed,
     MapOpened,
 )
+from doubloon.games.tobago.grid import NO_SPACE
 from doubloon.games.tobago.island import Island, island_of
-from doubloon.games.tobago.land import NO_SPACE, Land
+from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.landmarks import check_room
 from doubloon.games.tobago.setup import BOX, MAPS, Landmarks, Setup, check_landmarks, check_setup, land_of
 from doubloon.games.tobago.state import (
@@ -47,10 +48,10 @@ from doubloon.games.tobago.state import (
 _CHOOSE_ISLAND = tuple(ChooseIsland(code) for code in CODES)
 
 
-def first_state(setup: Setup) -> State:
-    """An empty table, with everything that has to be set up on the stack."""
+def first_state(setup: Setup, agenda: Sequence[Pending], more_clues: Deck = ()) -> State:
+    """An empty table, with everything that has to be set up on the stack, and more clues than those of the deck."""
     check_setup(setup)
-    players, deck = setup.players, setup.deck
+    players, deck = setup.players, setup.deck + more_clues
     first = 0 if setup.first_player == "random" else setup.first_player
     land = land_of(CODES[0] if setup.island == "random" else setup.island)
     island: Island = island_of(land, deck)
@@ -72,14 +73,15 @@ def first_state(setup: Setup) -> State:
         legs=0,
         extra_drive=False,
         cars=(NO_SPACE,) * players,
+        site_markers=(BOX.site_markers,) * MAPS,
         amulets=0,
         amulet_pile=BOX.amulets,
         amulets_held=(0,) * players,
         rose_supply=(BOX.compass_roses,) * players,
         hands=(0,) * players,
-        deck=(1 << len(deck)) - 1,
+        deck=(1 << len(setup.deck)) - 1,
         discards=0,
-        shuffles=((1 << len(deck)) - 1,),
+        shuffles=((1 << len(setup.deck)) - 1,),
         clues=((),) * MAPS,
         roses=((),) * MAPS,
         sites=(island.spaces,) * MAPS,
@@ -91,22 +93,27 @@ def first_state(setup: Setup) -> State:
         curse_struck=False,
         ending=False,
     )
-    push(state, *_agenda(setup))
+    push(state, *agenda)
     return state
 
 
-def _agenda(setup: Setup) -> list[Pending]:
+def agenda(setup: Setup) -> list[Pending]:
     """What is set up, in the order of ruling 24."""
-    agenda: list[Pending] = []
-    if setup.island == "random":
-        agenda.append(ChoosingIsland())
-    if setup.first_player == "random":
-        agenda.append(ChoosingFirstPlayer())
-    if not isinstance(setup.landmarks, Landmarks):
-        agenda.append(PlacingLandmarks())
+    island = [*choosing(setup), *placing(setup)]
     if setup.opening == "own_maps":
-        return [*agenda, PlacingCars(), Refilling(), OpeningMaps()]
-    return [*agenda, OpeningMaps(), PlacingCars(), Refilling(), ClaimingMaps()]
+        return [*island, PlacingCars(), Refilling(), OpeningMaps()]
+    return [*island, OpeningMaps(), PlacingCars(), Refilling(), ClaimingMaps()]
+
+
+def choosing(setup: Setup) -> list[Pending]:
+    """What chance decides first of all."""
+    items: list[Pending] = [ChoosingIsland()] if setup.island == "random" else []
+    return [*items, ChoosingFirstPlayer()] if setup.first_player == "random" else items
+
+
+def placing(setup: Setup) -> list[Pending]:
+    """The landmarks, unless a file has placed them."""
+    return [] if isinstance(setup.landmarks, Landmarks) else [PlacingLandmarks()]
 
 
 def _placed(landmarks: Landmarks, land: Land, deck: Deck) -> tuple[Island, tuple[Direction, ...]]:
@@ -124,7 +131,7 @@ def legal_islands(state: State, item: ChoosingIsland) -> Sequence[Action]:
 def choose_island(state: State, action: ChooseIsland, events: list[Event]) -> None:
     pop(state)
     land = land_of(action.code)
-    state.island = island_of(land, state.setup.deck)
+    state.island = island_of(land, state.island.deck)
     state.sites = (state.island.spaces,) * MAPS
     events.append(IslandChosen(action.code))
 
@@ -140,20 +147,21 @@ def choose_first_player(state: State, action: ChooseFirstPlayer, events: list[Ev
 
 
 def ask_cars(state: State, item: PlacingCars, events: list[Event]) -> Seat | None:
-    placed = sum(space != NO_SPACE for space in state.cars)
-    if placed == state.setup.players:
-        pop(state)
-        return None
-    return (state.first_player + placed) % state.setup.players
+    """Whoever has no car on the island yet places it, in turn order."""
+    for seat in clockwise(state.first_player, state.setup.players):
+        if state.cars[seat] == NO_SPACE:
+            return seat
+    pop(state)
+    return None
 
 
 def legal_cars(state: State, item: PlacingCars) -> Sequence[Action]:
-    return _place_car(len(state.island.land))
+    return _car_menu(len(state.island.land))(state.island.spaces)
 
 
 @cache
-def _place_car(spaces: int) -> tuple[PlaceCar, ...]:
-    return tuple(PlaceCar(space) for space in range(spaces))
+def _car_menu(spaces: int) -> Menu[PlaceCar]:
+    return Menu([PlaceCar(space) for space in range(spaces)])
 
 
 def place_car(state: State, action: PlaceCar, events: list[Event]) -> None:

@@ -23,7 +23,7 @@ from doubloon.games.tobago.actions import (
     StopDriving,
 )
 from doubloon.games.tobago.clue_play import explain, markers
-from doubloon.games.tobago.land import Space
+from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAP_NAMES, MAPS
 from doubloon.games.tobago.state import StartingMap, State, Turn
 

@@ -86,7 +86,7 @@ BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), Components, str_k
 def check_setup(setup: Setup) -> None:
     """Refuse options that do not exist or cannot be played together; the land is checked when it is surveyed."""
     try:
-        msgspec.convert(msgspec.to_builtins(setup), Setup)
+        msgspec.convert(msgspec.to_builtins(setup), type(setup))
     except msgspec.ValidationError as error:
         raise BadSetup("bad_setup", reason=error) from None
     if setup.players not in SEATS:

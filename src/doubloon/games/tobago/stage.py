@@ -25,8 +25,9 @@ from doubloon.games.tobago.drawing.scene import (
     Tile,
 )
 from doubloon.games.tobago.driving import LEGS, rings
+from doubloon.games.tobago.grid import NO_SPACE
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.land import NO_SPACE, Land
+from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.telling import clue_words, map_words, player_words, status_words
@@ -56,7 +57,7 @@ def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene
 
 def _statue(island: Island, number: int, gaze: int) -> Statue:
     land, space = island.land, island.statues[number]
-    sight = tuple(land.names[seen] for seen in land.sight(space, gaze))
+    sight = tuple(land.names[seen] for seen in land.grid.sight(space, gaze))
     return Statue(land.names[space], gaze, sight, land.names[island.shores[number][gaze]])
 
 

@@ -9,8 +9,8 @@ from doubloon.core.masks import Mask
 from doubloon.core.position import Pending, Position, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
 from doubloon.games.tobago.clues import Card
+from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.land import Space
 from doubloon.games.tobago.setup import Setup
 
 Roses = tuple[Seat, ...]  # owners of the roses on one clue: none, one, or the same twice
@@ -111,6 +111,7 @@ class State(Position):
     legs: int  # left of the drive under way
     extra_drive: bool  # that drive was bought with an amulet
     cars: tuple[Space, ...]
+    site_markers: tuple[int, ...]  # of each map's colour
     amulets: Mask  # on the island
     amulet_pile: int
     amulets_held: tuple[int, ...]

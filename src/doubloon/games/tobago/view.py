@@ -6,8 +6,9 @@ while a treasure is shared, the cards of the lot that others drew or that nobody
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -17,8 +18,8 @@ from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
 from doubloon.games.tobago.clues import Card, Cards
+from doubloon.games.tobago.grid import Space, Spaces
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.land import Space, Spaces
 from doubloon.games.tobago.lots import sample_lot
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import (
@@ -103,6 +104,7 @@ class View(game.View, frozen=True, kw_only=True):
     legs: int
     extra_drive: bool
     cars: tuple[Space, ...]
+    site_markers: tuple[int, ...]
     amulets: Spaces
     amulet_pile: int
     amulets_held: tuple[int, ...]
@@ -130,14 +132,14 @@ class View(game.View, frozen=True, kw_only=True):
         return table_svg(self)
 
 
-def view(state: State, seat: Seat | None) -> View:
+def view(state: State, seat: Seat | None, open_to_all: tuple[type[Pending], ...] = OPEN_TO_ALL) -> View:
     """What a seat knows; None is a spectator."""
     top = state.pending[-1] if state.pending else None
     lot = top.lot if isinstance(top, (Drawing, Sharing)) else None
     return View(
         seat=seat,
         to_move=state.to_move,
-        pending=tuple(_pending_view(item, seat) for item in state.pending),
+        pending=tuple(_pending_view(item, seat, open_to_all) for item in state.pending),
         setup=state.setup,
         island=state.island,
         gazes=state.gazes,
@@ -148,6 +150,7 @@ def view(state: State, seat: Seat | None) -> View:
         legs=state.legs,
         extra_drive=state.extra_drive,
         cars=state.cars,
+        site_markers=state.site_markers,
         amulets=state.amulets,
         amulet_pile=state.amulet_pile,
         amulets_held=state.amulets_held,
@@ -170,7 +173,7 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def _pending_view(item: Pending, seat: Seat | None) -> Pending:
+def _pending_view(item: Pending, seat: Seat | None, open_to_all: tuple[type[Pending], ...]) -> Pending:
     match item:
         case Drawing():
             return DrawingView(item.map, item.raiser, item.roses, item.substitute, _lot_view(item.lot, seat))
@@ -179,7 +182,7 @@ def _pending_view(item: Pending, seat: Seat | None) -> Pending:
             offer = (item.turned, item.card, item.asked, item.claimant)
             return SharingView(item.map, item.raiser, item.roses, item.substitute, lot, *offer)
         case _:
-            assert isinstance(item, OPEN_TO_ALL), "say in this file what of it is hidden"
+            assert isinstance(item, open_to_all), "say in this file what of it is hidden"
             return item
 
 
@@ -189,10 +192,21 @@ def _lot_view(lot: Lot, seat: Seat | None) -> LotView:
     return LotView(lot.receivers, known, lot.deck, lot.safe, lot.refill)
 
 
-def sample(view: View, rng: Random) -> State:
-    """A position that the seat cannot tell from the real one, drawn at random."""
+def openers(view: View) -> Cards:
+    """The cards that can start a map."""
+    return view.island.fitting[view.island.spaces]
+
+
+V = TypeVar("V", bound=View)
+
+
+def sample(view: V, rng: Random, starters: Callable[[V], Cards] = openers) -> State:
+    """A position that the seat cannot tell from the real one, drawn at random.
+
+    Whoever is asked to start a map holds one of the starters.
+    """
     hands, deck = _sample_cards(view, rng)
-    while not _possible(view, hands, deck):
+    while not _possible(view, hands, deck, starters(view)):
         hands, deck = _sample_cards(view, rng)
     pending, treasure = view.pending, view.treasure
     top = pending[-1] if pending else None
@@ -214,6 +228,7 @@ def sample(view: View, rng: Random) -> State:
         legs=view.legs,
         extra_drive=view.extra_drive,
         cars=view.cars,
+        site_markers=view.site_markers,
         amulets=view.amulets,
         amulet_pile=view.amulet_pile,
         amulets_held=view.amulets_held,
@@ -250,16 +265,15 @@ def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
     return tuple(hands), mask_of(left)
 
 
-def _possible(view: View, hands: tuple[Mask, ...], deck: Mask) -> bool:
+def _possible(view: View, hands: tuple[Mask, ...], deck: Mask, starters: Cards) -> bool:
     """Whether whoever decides has something to decide: a first clue is asked for only where a card fits."""
     match view.pending[-1] if view.pending else None:
         case StartingMap(seat=seat):
-            cards = hands[seat]
+            return bool(hands[seat] & starters)
         case OpeningMaps():
-            cards = deck
+            return bool(deck & openers(view))
         case _:
             return True
-    return bool(cards & view.island.fitting[view.island.spaces])
 
 
 def _with_cards(item: DrawingView | SharingView, cards: tuple[Value, ...]) -> Drawing | Sharing:
