@@ -15,7 +15,7 @@ from statistics import median
 from typing import Any
 
 from benchmarks import micro
-from benchmarks.peers import DOUBLOON, PEERS, Contestant, Unavailable, Worker, version_of
+from benchmarks.peers import OWN, PEERS, TOBAGO, Contestant, Unavailable, Worker, version_of
 
 _ONLY = ("games", "micro")
 _MICRO_SHARE = 0.2  # of a round's seconds, for each of the single things
@@ -61,12 +61,12 @@ def _options() -> argparse.Namespace:
 def _open_workers(stack: ExitStack, report: dict[str, Any]) -> list[Worker]:
     workers = []
     report["unavailable"] = {}
-    for contestant in (DOUBLOON, *PEERS):
+    for contestant in (*OWN, *PEERS):
         print(f"preparing {contestant.name} {version_of(contestant)} ...", flush=True)
         try:
             workers.append(stack.enter_context(Worker(contestant)))
         except Unavailable as reason:
-            if contestant is DOUBLOON:
+            if not contestant.peer:
                 raise
             print(f"  {contestant.name} is left out, it cannot be run here: {reason}")
             report["unavailable"][contestant.key] = str(reason)
@@ -88,13 +88,15 @@ def _report_games(contestants: list[Contestant], rounds: Rounds, report: dict[st
         print(f"  {label:<24}{_spread(rounds[key])} decisions/s   {median(rounds[f'{key}_games']):,.1f} games/s")
         report[key] = {"version": version_of(contestant), "decisions": _figures(rounds[key])}
         report[key]["games"] = _figures(rounds[f"{key}_games"])
-    own = DOUBLOON.key
-    report[own]["outcomes"] = _figures(rounds[f"{own}_outcomes"])
-    print(f"  {'  and for chance':<24}{_spread(rounds[f'{own}_outcomes'])} outcomes/s, not counted as decisions")
-    for peer in contestants[1:]:
-        ratios = [ours / theirs for ours, theirs in zip(rounds[own], rounds[peer.key], strict=True)]
-        report[peer.key]["ratio"] = _figures(ratios)
-        print(f"  Doubloon / {peer.name:<13}{median(ratios):>9.1f} x  ({min(ratios):.1f} - {max(ratios):.1f})")
+        if not contestant.peer:
+            report[key]["outcomes"] = _figures(rounds[f"{key}_outcomes"])
+            print(
+                f"  {'  and for chance':<24}{_spread(rounds[f'{key}_outcomes'])} outcomes/s, not counted as decisions"
+            )
+    for other in contestants[1:]:
+        ratios = [ours / theirs for ours, theirs in zip(rounds[TOBAGO.key], rounds[other.key], strict=True)]
+        report[other.key]["ratio"] = _figures(ratios)
+        print(f"  Tobago / {other.name:<15}{median(ratios):>9.1f} x  ({min(ratios):.1f} - {max(ratios):.1f})")
     print(f"  surveying an island cold: {report['survey_seconds'] * 1000:.1f} ms each")
     print()
 

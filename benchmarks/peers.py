@@ -16,12 +16,13 @@ _ENVIRONMENTS = ROOT / ".bench"
 class Contestant(NamedTuple):
     """Somebody who plays random games."""
 
-    key: str  # of its worker, and of its requirements if it is a peer
+    key: str  # of a game of ours, or of a peer's worker and requirements
     name: str
     peer: bool = True
 
 
-DOUBLOON = Contestant("tobago", "Doubloon", peer=False)
+TOBAGO = Contestant("tobago", "Tobago", peer=False)
+OWN = (TOBAGO, Contestant("volcano", "Volcano", peer=False))
 PEERS = (Contestant("catanatron", "Catanatron"), Contestant("chess", "python-chess"))
 
 
@@ -69,8 +70,9 @@ class Worker:
 
     def __init__(self, contestant: Contestant) -> None:
         self.contestant = contestant
+        worker = [contestant.key] if contestant.peer else ["own", contestant.key]
         self._process = subprocess.Popen(
-            [str(python_for(contestant)), "-m", f"benchmarks.workers.{contestant.key}"],
+            [str(python_for(contestant)), "-m", f"benchmarks.workers.{worker[0]}", *worker[1:]],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

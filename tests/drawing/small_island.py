@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from doubloon.games.tobago.drawing.scene import (
     Car,
     ClueLine,
@@ -28,14 +30,14 @@ B   J   S
 TERRAINS = {"M": "mountain", "B": "beach", "J": "jungle", "S": "scrubland", "R": "river", "L": "lake"}
 
 
-def tiles(picture: str = ISLAND) -> tuple[Tile, ...]:
+def tiles(picture: str = ISLAND, terrains: Mapping[str, str] = TERRAINS) -> tuple[Tile, ...]:
     """The hexes of an island drawn in letters."""
     found = []
     for line, row in enumerate(picture.strip("\n").splitlines()):
         for position, sign in enumerate(row):
             if sign.isalpha():
                 q = position // 2
-                found.append(Tile("BCDEFGHIJK"[q] + str(line // 2 + 2), q, (line - q) // 2, TERRAINS[sign]))
+                found.append(Tile("BCDEFGHIJK"[q] + str(line // 2 + 2), q, (line - q) // 2, terrains[sign]))
     return tuple(found)
 
 

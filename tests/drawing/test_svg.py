@@ -12,7 +12,7 @@ import pytest
 from doubloon.games.tobago.drawing import svg, terrain
 from doubloon.games.tobago.drawing.scene import ClueLine, MapPanel, PlayerPanel, Scene, Tile
 
-from .small_island import table, tiles
+from .small_island import TERRAINS, table, tiles
 
 SPACE = "{http://www.w3.org/2000/svg}"
 
@@ -89,8 +89,8 @@ def test_nothing_lies_outside(picture: str) -> None:
 
 def test_every_terrain_and_piece_appears(picture: str) -> None:
     names = used(picture)
-    for name, painter in terrain.PAINTERS.items():
-        assert names & {f"ground-{name}-{index}" for index in range(len(painter.growths))}
+    for name in TERRAINS.values():
+        assert names & {f"ground-{name}-{index}" for index in range(len(terrain.painter_of(name).growths))}
     pieces = {"hut", "palm_tree", "amulet", "circle", "diamond", "square", "triangle", "shore", "gaze", "compass"}
     assert pieces <= names
     assert {f"car{seat}" for seat in range(4)} | {f"statue{direction}" for direction in range(6)} <= names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -11,17 +12,23 @@ from typing import Any
 import pytest
 
 from doubloon.core.bags import count, size
+from doubloon.core.hexes import Hex
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.wire import _fields
 from doubloon.games.tobago import atlas
+from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.chart import read_chart
-from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.game import TOBAGO, TreasureHunt
 from doubloon.games.tobago.grid import Space
-from doubloon.games.tobago.setup import Setup
+from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
+from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
+from doubloon.games.volcano.game import VOLCANO
+from doubloon.games.volcano.state import VolcanoState
 from tests.referee import board
 from tests.referee.referee import Referee
+from tests.referee.volcano import VolcanoReferee
 
 MOST_TURNS = 600
 
@@ -54,35 +61,76 @@ def assert_same_position(state: State, referee: Referee) -> None:
     for pile, theirs in zip(state.piles, referee.piles, strict=True):
         assert Counter({value: count(pile, value) for value in range(2, 7)}) == theirs
     assert size(state.treasure) == referee.treasure_deck_size
+    if isinstance(state, VolcanoState):
+        assert isinstance(referee, VolcanoReferee)
+        assert_same_volcano(state, referee, places)
 
 
-def play_both(setup: dict[str, Any], seed: int) -> State:
+def assert_same_volcano(state: VolcanoState, referee: VolcanoReferee, places: Callable[[Mask], set[Hex]]) -> None:
+    island = state.island
+    terrain = dict(zip(island.land.hexes, island.land.terrain, strict=True))
+    assert {place: kind for place, kind in terrain.items() if kind not in ("lava", "volcano")} == referee.terrain
+    assert {place for place, kind in terrain.items() if kind == "lava"} == referee.lava
+    assert {place for place, kind in terrain.items() if kind == "volcano"} == referee.volcano
+    assert (places(island.huts), places(island.palm_trees)) == (referee.huts, referee.palm_trees)
+    assert state.lava_tiles == referee.lava_tiles
+    assert set(members(state.display)) == referee.display
+    assert [list(cards) for cards in state.covered] == [list(cards) for cards in referee.covered]
+    assert list(state.site_markers) == list(referee.markers_left)
+    cards = len(state.setup.deck)
+    told = [[("cover", card - cards) if card >= cards else card for card in clues] for clues in state.clues]
+    assert told == [referee.clues_on(map) for map in range(MAPS)]
+
+
+def keen(legal: Sequence[Action], state: State, rng: Random) -> Action:
+    """Amulets, treasures and lava more often than evenly: so more happens."""
+    hot = state.island.land.kinds.get("lava", 0)
+    wanted: list[Sequence[Action]] = [
+        [action for action in legal if isinstance(action, Drive) and state.amulets >> action.space & 1],
+        [action for action in legal if isinstance(action, Drive | AmuletDrive) and hot >> action.space & 1],
+        [action for action in legal if isinstance(action, CoverClue | AmuletCover)],
+        [
+            action
+            for action in legal
+            if isinstance(action, PlaceLava) and any(s >> action.space & 1 for s in few(state))
+        ],
+        legal[-1:],
+    ]
+    for actions, eagerness in zip(wanted, (0.8, 0.3, 0.1, 0.8, 0.3), strict=True):
+        if actions and rng.random() < eagerness:
+            return rng.choice(actions)
+    return rng.choice(legal)
+
+
+def few(state: State) -> list[Mask]:
+    """The sites of maps that have only a few left."""
+    return [sites for sites in state.sites if sites.bit_count() < 4]
+
+
+def play_both(game: TreasureHunt[Any, Any, Any], setup: dict[str, Any], seed: int, most: int = MOST_TURNS) -> State:
     rng = Random(seed)
     ours = dict(setup)
     if isinstance(setup.get("island"), tuple):
         setup = {**setup, "island": read_chart(setup["island"])}
-    state = TOBAGO.start(Setup(**ours))
-    referee = Referee(setup)
-    while not state.over and TOBAGO.turns(state) < MOST_TURNS:
+    state: State = game.start(game.setup_type(**ours))
+    referee = VolcanoReferee(setup) if game is VOLCANO else Referee(setup)
+    while not state.over and game.turns(state) < most:
         assert referee.to_move == ("chance" if state.to_move == CHANCE else state.to_move)
-        legal = TOBAGO.legal(state)
+        legal = game.legal(state)
         by_tuple = {told(state, action): action for action in legal}
         assert len(by_tuple) == len(legal)
         assert set(by_tuple) == set(referee.legal())
         if state.to_move == CHANCE:
-            odds = TOBAGO.odds(state) or (1,) * len(legal)
+            odds = game.odds(state) or (1,) * len(legal)
             total = sum(odds)
             assert {
                 told(state, a): Fraction(weight, total) for a, weight in zip(legal, odds, strict=True)
             } == referee.odds()
             action = rng.choices(legal, odds)[0]
         else:
-            # Raising and playing amulets more often than evenly makes more happen.
-            action = rng.choice(legal)
-            if rng.random() < 0.3:
-                action = legal[-1]
+            action = keen(legal, state, rng)
         referee.apply(told(state, action))
-        state = TOBAGO.apply(state, action).state
+        state = game.apply(state, action).state
         assert_same_position(state, referee)
     assert (referee.to_move is None) == state.over
     return state
@@ -106,4 +154,11 @@ OPTIONS = [
 @pytest.mark.no_cover  # tracing would make the slowest test slower still
 @pytest.mark.parametrize("number", range(0, len(OPTIONS), 12))
 def test_engine_and_referee_agree_on_every_decision(number: int) -> None:
-    play_both(OPTIONS[number], seed=number)
+    play_both(TOBAGO, OPTIONS[number], seed=number)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("number", range(0, len(OPTIONS), 30))
+def test_engine_and_referee_agree_on_every_decision_of_volcano(number: int) -> None:
+    own = {"volcano": ("centre", "random")[number // 30 % 2], "triads": ("dealt", "chosen")[number // 60 % 2]}
+    play_both(VOLCANO, {**OPTIONS[number], **own}, seed=number, most=120)

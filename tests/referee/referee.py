@@ -7,7 +7,7 @@ in comments are those of the rulings. Nothing here is meant to be fast.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Collection, Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -114,9 +114,7 @@ class Referee:
         self.hand_size = 6 if self.players == 2 else 4
         self.island: Island = {}
         self.first_player = 0
-        self.huts: list[Hex] = []
-        self.palm_trees: list[Hex] = []
-        self.statues: list[Hex] = []
+        self.standing: dict[str, list[Hex]] = {"hut": [], "palm_tree": [], "statue": []}
         self.gazes: list[int] = []  # direction of each statue
         self.spaces_of_card: dict[int, set[Hex]] = {}  # filled in once the landmarks stand
 
@@ -127,6 +125,7 @@ class Referee:
         self.amulets_held: list[int] = [0] * self.players
         self.amulets_on_board: set[Hex] = set()
         self.maps: list[TreasureMap] = [TreasureMap() for _ in range(MAPS)]
+        self.markers_left: list[int] = [MARKERS_PER_COLOUR] * MAPS
 
         self.clue_deck: set[int] = set(range(len(self.clue_cards)))
         self.clue_discards: set[int] = set()
@@ -204,8 +203,7 @@ class Referee:
         yield from self._choose_island()
         yield from self._choose_first_player()
         yield from self._landmarks()
-        for card in range(len(self.clue_cards)):
-            self.spaces_of_card[card] = spaces_of_clue(self.island, self.objects(), self.clue_cards[card])
+        self._survey()
         self.turn = self.first_player
         if self.opening == "own_maps":  # 24
             yield from self._place_cars()
@@ -220,6 +218,11 @@ class Referee:
             for seat in self._seats_from(self.first_player):
                 yield from self._claim_a_map(seat)
         yield from self._turns()
+
+    def _survey(self) -> None:
+        """What every clue card says about the board as it is now."""
+        for card in range(len(self.clue_cards)):
+            self.spaces_of_card[card] = spaces_of_clue(self.island, self.objects(), self.clue_cards[card])
 
     def _turns(self) -> Flow:
         while True:
@@ -250,15 +253,29 @@ class Referee:
                 raise ValueError("no such seat")
 
     def objects(self) -> dict[str, list[Hex]]:
-        return {"hut": self.huts, "palm_tree": self.palm_trees, "statue": self.statues}
+        return self.standing
+
+    @property
+    def huts(self) -> Collection[Hex]:
+        return self.standing["hut"]
+
+    @property
+    def palm_trees(self) -> Collection[Hex]:
+        return self.standing["palm_tree"]
+
+    @property
+    def statues(self) -> list[Hex]:
+        return self.standing["statue"]
 
     def _landmarks(self) -> Flow:
         if isinstance(self.landmark_choice, dict):  # 25: given by a file
-            self.huts = list(self.landmark_choice["huts"])
-            self.palm_trees = list(self.landmark_choice["palm_trees"])
-            self.statues = [space for space, _ in self.landmark_choice["statues"]]
+            self.standing = {
+                "hut": list(self.landmark_choice["huts"]),
+                "palm_tree": list(self.landmark_choice["palm_trees"]),
+                "statue": [space for space, _ in self.landmark_choice["statues"]],
+            }
             self.gazes = [direction for _, direction in self.landmark_choice["statues"]]
-            if any(space not in self.island for space in self.huts + self.palm_trees + self.statues):
+            if any(space not in self.island for spaces in self.standing.values() for space in spaces):
                 raise ValueError("a landmark is not on the island")
             return
         if self.landmark_choice not in ("random", "players"):
@@ -272,7 +289,8 @@ class Referee:
             spaces = set(self.spaces_for(self.objects(), kind))
             if self.landmark_choice == "random":
                 if not spaces:  # stuck: start over with the first hut
-                    self.huts, self.palm_trees, self.statues, self.gazes = [], [], [], []
+                    self.standing = {"hut": [], "palm_tree": [], "statue": []}
+                    self.gazes = []
                     placed = 0
                     continue
                 action = yield evenly(("place_landmark", kind, space) for space in spaces)
@@ -328,7 +346,7 @@ class Referee:
 
     def _place_cars(self) -> Flow:
         for seat in self._seats_from(self.first_player):
-            action = yield ask(seat, {("place_car", space) for space in self.island})
+            action = yield ask(seat, {("place_car", space) for space in self.open_spaces()})
             self.cars[seat] = action[1]
 
     def _open_next_map(self, owner: int | None) -> Flow:
@@ -356,27 +374,45 @@ class Referee:
         clue.roses = 1
         self.roses[seat] -= 1
 
+    def open_spaces(self) -> set[Hex]:
+        """Where treasure may lie at all, and cars may stand."""
+        return set(self.island)
+
+    def spaces_by(self, clue: Clue) -> set[Hex]:
+        return self.spaces_of_card[clue.card]
+
     def sites_of(self, number: int) -> set[Hex]:
-        sites = set(self.island)
+        sites = self.open_spaces()
         for clue in self.maps[number].clues:
-            sites = sites & self.spaces_of_card[clue.card]
+            sites = sites & self.spaces_by(clue)
         return sites - self.maps[number].removed
 
     def may_add(self, card: int, number: int) -> bool:
+        return self.may_narrow(number, self.spaces_of_card[card])
+
+    def may_narrow(self, number: int, spaces: set[Hex]) -> bool:
         """3: it removes at least one possible site and leaves at least one."""
         before = self.sites_of(number)
-        after = before & self.spaces_of_card[card]
+        after = before & spaces
         return len(after) < len(before) and len(after) > 0
 
-    def playable_clues(self, seat: int, numbers: Iterable[int]) -> set[tuple[int, int]]:
+    def clue_plays(self, seat: int, numbers: Collection[int], by_amulet: bool = False) -> set[Action]:
         if self.roses[seat] == 0:  # 7
             return set()
-        return {(card, n) for card in self.hands[seat] for n in numbers if self.may_add(card, n)}
+        name = "amulet_clue" if by_amulet else "play_clue"
+        return {(name, card, n) for card in self.hands[seat] for n in numbers if self.may_add(card, n)}
 
-    def _play_clue(self, seat: int, card: int, number: int) -> Flow:
-        self.hands[seat].remove(card)
-        self.roses[seat] -= 1
-        self.maps[number].clues.append(Clue(card, seat, 1))
+    def _play(self, seat: int, action: Action) -> Flow:
+        """One of the clue plays."""
+        _, card, number = action
+        yield from self._lay(number, Clue(card, seat, 1))
+
+    def _lay(self, number: int, clue: Clue) -> Flow:
+        """From the owner's hand, with a rose."""
+        assert clue.owner is not None
+        self.hands[clue.owner].remove(clue.card)
+        self.roses[clue.owner] -= 1
+        self.maps[number].clues.append(clue)
         yield from self._fill_hands()
 
     def _exchange(self, seat: int) -> Flow:
@@ -400,7 +436,7 @@ class Referee:
         self.action_done = False
         self.legs_left = 0
         self.drive_is_by_amulet = False
-        self._take_amulet(seat)  # 10
+        yield from self._take_amulet(seat)  # 10
         while True:
             options = self._turn_options(seat)
             if self.action_done and self.legs_left == 0 and options == {("end_turn",)}:
@@ -418,7 +454,7 @@ class Referee:
         options: set[Action] = set()
 
         if driving:
-            options |= {("drive", space) for space in self.leg_ends(seat)}
+            options |= {("drive", space) for space in self.leg_ends(seat, "next_leg")}
             options.add(("stop_driving",))
         elif not self.action_done:
             options |= self._actions(seat)
@@ -436,21 +472,21 @@ class Referee:
 
     def _actions(self, seat: int) -> set[Action]:
         """The one action of the turn (8, 9)."""
-        options: set[Action] = {("play_clue", card, n) for card, n in self.playable_clues(seat, range(MAPS))}
-        options |= {("drive", space) for space in self.leg_ends(seat)}
+        options = self.clue_plays(seat, range(MAPS))
+        options |= {("drive", space) for space in self.leg_ends(seat, "drive")}
         if self.hands[seat]:
             options.add(("exchange_hand",))
         return options
 
     def _amulet_powers(self, seat: int, driving: bool) -> set[Action]:
-        options: set[Action] = {("amulet_clue", card, n) for card, n in self.playable_clues(seat, range(MAPS))}
+        options = self.clue_plays(seat, range(MAPS), by_amulet=True)
         if not driving:  # 12
-            options |= {("amulet_drive", space) for space in self.leg_ends(seat)}
+            options |= {("amulet_drive", space) for space in self.leg_ends(seat, "amulet_drive")}
         if self.hands[seat]:
             options.add(("amulet_exchange",))
         for number in range(MAPS):
             sites = self.sites_of(number)
-            if 1 < len(sites) <= MARKERS_PER_COLOUR:  # markers are on the board, and not only the last one
+            if 1 < len(sites) <= self.markers_left[number]:  # markers are on the board, and not only the last one
                 options |= {("amulet_remove", number, space) for space in sites}
             if self.expert_amulets and len(sites) > 1:  # 27
                 options |= self._expert_powers(seat, number)
@@ -468,8 +504,8 @@ class Referee:
                     options.add(("amulet_swap", number, a, b))
         return options
 
-    def leg_ends(self, seat: int) -> set[Hex]:
-        """Where one leg can go (11)."""
+    def leg_ends(self, seat: int, leg: str) -> set[Hex]:
+        """Where one leg can go (11): a "drive" or "amulet_drive" begins, or it is the "next_leg"; all the same here."""
         start = self.cars[seat]
         assert start is not None
         ends = area_around(self.island, start) - {start}
@@ -482,7 +518,7 @@ class Referee:
         name = action[0]
         if name == "play_clue":
             self.action_done = True
-            yield from self._play_clue(seat, action[1], action[2])
+            yield from self._play(seat, action)
         elif name == "exchange_hand":
             self.action_done = True
             yield from self._exchange(seat)
@@ -491,7 +527,7 @@ class Referee:
                 self.action_done = True
                 self.legs_left = LEGS
                 self.drive_is_by_amulet = False
-            self._leg(seat, action[1])
+            yield from self._leg(seat, action[1])
         elif name == "stop_driving":
             self.legs_left = 0
         elif name == "raise_treasure":
@@ -500,13 +536,13 @@ class Referee:
         else:
             self.amulets_held[seat] -= 1  # back to the pile
             if name == "amulet_clue":
-                yield from self._play_clue(seat, action[1], action[2])
+                yield from self._play(seat, action)
             elif name == "amulet_exchange":
                 yield from self._exchange(seat)
             elif name == "amulet_drive":
                 self.legs_left = LEGS
                 self.drive_is_by_amulet = True
-                self._leg(seat, action[1])
+                yield from self._leg(seat, action[1])
             elif name == "amulet_remove":
                 self.maps[action[1]].removed.add(action[2])
             elif name == "amulet_double":
@@ -519,17 +555,21 @@ class Referee:
             else:
                 raise AssertionError(name)
 
-    def _leg(self, seat: int, space: Hex) -> None:
+    def _leg(self, seat: int, space: Hex) -> Flow:
         self.cars[seat] = space
         self.legs_left -= 1
         if not self.drive_is_by_amulet:
-            self._take_amulet(seat)
+            yield from self._take_amulet(seat)
 
-    def _take_amulet(self, seat: int) -> None:
+    def _take_amulet(self, seat: int) -> Flow:
         space = self.cars[seat]
         if space in self.amulets_on_board:
             self.amulets_on_board.remove(space)
             self.amulets_held[seat] += 1
+            yield from self._after_taking_an_amulet(seat)
+
+    def _after_taking_an_amulet(self, seat: int) -> Flow:
+        yield from ()  # nothing happens
 
     def _raise(self, raiser: int, number: int) -> Flow:
         self.raised_map = number
@@ -557,13 +597,16 @@ class Referee:
             self.treasure_deck[CURSE] += 1
             self.free_of_curses = 0
 
-        self.clue_discards |= {clue.card for clue in self.maps[number].clues}
-        self.maps[number] = TreasureMap()
+        self._clear_map(number)
         self.raised_map = None
         yield from self._fill_hands()
         yield from self._start_new_map(raiser if last_claimer is None else last_claimer, number)
         self._amulets_appear()
         self._statues_turn()
+
+    def _clear_map(self, number: int) -> None:
+        self.clue_discards |= {clue.card for clue in self.maps[number].clues}
+        self.maps[number] = TreasureMap()
 
     def _lay_out_claims(self, raiser: int, number: int) -> None:
         """The raiser's rose at the bottom, then those on the clues, the last played clue first."""
@@ -662,19 +705,23 @@ class Referee:
             self.claims = [rose for rose in self.claims if rose.owner in paid]
 
     def _start_new_map(self, starter: int, number: int) -> Flow:
-        playable = self.playable_clues(starter, [number])
-        if not playable:
+        plays = self.clue_plays(starter, [number])
+        if not plays:
             return  # 19: stays empty
-        action = yield ask(starter, {("play_clue", card, n) for card, n in playable})
-        yield from self._play_clue(starter, action[1], action[2])
+        action = yield ask(starter, plays)
+        yield from self._play(starter, action)
 
     def _amulets_appear(self) -> None:
         for statue, direction in zip(self.statues, self.gazes, strict=True):
-            shore = statue
-            while step(shore, direction) in self.island:
-                shore = step(shore, direction)
-            if shore not in self.amulets_on_board and self.amulet_pile > 0:
+            shore = self.shore_in_sight(statue, direction)
+            if shore is not None and shore not in self.amulets_on_board and self.amulet_pile > 0:
                 self.amulets_on_board.add(shore)
+
+    def shore_in_sight(self, statue: Hex, direction: int) -> Hex | None:
+        shore = statue
+        while step(shore, direction) in self.island:
+            shore = step(shore, direction)
+        return shore
 
     def _statues_turn(self) -> None:
         self.gazes = [(direction + 1) % 6 for direction in self.gazes]

@@ -54,7 +54,7 @@ def test_an_island_of_the_box_has_exactly_one_largest_area_of_each_terrain(code:
     land = land_of(code)
     for terrain in TERRAINS:
         spaces = [space for space in range(len(land)) if land.terrain[space] == terrain]
-        sizes = sorted(area.bit_count() for area in {land.areas[space] for space in spaces})
+        sizes = sorted(area.bit_count() for area in {land.area(space) for space in spaces})
         assert sizes[-1:] != sizes[-2:-1], "no tie"
         assert land.largest[terrain].bit_count() == sizes[-1]
 

@@ -26,10 +26,16 @@ from doubloon.games.tobago.clues import LANDMARKS, Relation, standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import MAP_NAMES, Setup
 from doubloon.games.tobago.telling import clue_words, status_words
+from doubloon.games.volcano import actions as volcano_actions
+from doubloon.games.volcano import events as volcano_events
+from doubloon.games.volcano.box import COVER_NAMES, LAVA, TRIAD_NAMES
+from doubloon.games.volcano.box import VOLCANO as VOLCANO_GROUND
+from doubloon.games.volcano.game import VOLCANO
 
 SOURCES = Path(doubloon.__file__).parent
 REFUSALS = {"Refused": 0, "BadSetup": 0, "BadRecord": 1}  # and which argument is the code
 PLAYERS = ("Noor", "Ilse")
+GROUNDS = (LAVA, VOLCANO_GROUND)
 
 
 def kinds(module: Any, base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]:
@@ -38,6 +44,8 @@ def kinds(module: Any, base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]
 
 
 EVENTS, ACTIONS = kinds(events, Event), kinds(actions, Action)
+VOLCANO_EVENTS = [kind for kind in kinds(volcano_events, Event) if kind not in EVENTS]
+VOLCANO_ACTIONS = [kind for kind in kinds(volcano_actions, Action) if kind not in ACTIONS]
 
 
 def tag(kind: type[msgspec.Struct]) -> str:
@@ -56,38 +64,45 @@ def samples(hint: Any) -> list[Any]:
     if get_origin(hint) is tuple:
         return [(0, 2)]
     if type(None) in get_args(hint):
-        return [1, None]
+        return [*samples(get_args(hint)[0]), None]
     if hint is bool:
         return [True, False]
     return ["A-b-C/1"] if hint is str else [1]
 
 
 @cache
-def tables() -> list[Any]:
+def tables(game: Any = TOBAGO) -> list[Any]:
     """A position, and what a seat and a spectator see of it."""
-    state = play_match(TOBAGO, Setup(players=2), ("random", "random"), "words", 5).state
-    return [state, TOBAGO.view(state, 0), TOBAGO.view(state, 1), TOBAGO.view(state, None)]
+    state = play_match(game, game.setup_type(players=2), ("random", "random"), "words", 5).state
+    return [state, game.view(state, 0), game.view(state, 1), game.view(state, None)]
 
 
-@pytest.mark.parametrize("kind", EVENTS, ids=tag)
-def test_every_event_has_words(kind: type[Event]) -> None:
-    for event, table in product(every(kind), tables()):
-        told = TOBAGO.narrate(event, table, PLAYERS)
+OF_BOTH = [*product([TOBAGO], EVENTS), *product([VOLCANO], [*EVENTS, *VOLCANO_EVENTS])]
+
+
+@pytest.mark.parametrize(("game", "kind"), OF_BOTH)
+def test_every_event_has_words(game: Any, kind: type[Event]) -> None:
+    for event, table in product(every(kind), tables(game)):
+        told = game.narrate(event, table, PLAYERS)
         assert told == "" or told[-1] in ".!"
         assert "{" not in told and "None" not in told
 
 
-@pytest.mark.parametrize("kind", ACTIONS, ids=tag)
-def test_every_action_has_a_heading_and_a_name(kind: type[Action]) -> None:
-    for action, table in product(every(kind), tables()):
-        label = TOBAGO.describe(action, table, PLAYERS)
+DO_BOTH = [*product([TOBAGO], ACTIONS), *product([VOLCANO], [*ACTIONS, *VOLCANO_ACTIONS])]
+
+
+@pytest.mark.parametrize(("game", "kind"), DO_BOTH)
+def test_every_action_has_a_heading_and_a_name(game: Any, kind: type[Action]) -> None:
+    for action, table in product(every(kind), tables(game)):
+        label = game.describe(action, table, PLAYERS)
         assert isinstance(label, Label) and label.heading and label.detail
         assert "{" not in label.heading + label.detail and "|" not in label.heading + label.detail
 
 
-def test_every_position_of_a_game_can_be_told() -> None:
+@pytest.mark.parametrize("game", [TOBAGO, VOLCANO])
+def test_every_position_of_a_game_can_be_told(game: Any) -> None:
     """Also by a spectator, and the choices of whoever decides have names of their own."""
-    record = play_match(TOBAGO, Setup(players=3, expert_amulets=True), ("random",) * 3, "told", 60)
+    record = play_match(game, game.setup_type(players=3, expert_amulets=True), ("random",) * 3, "told", 60)
     players = (*PLAYERS, "Sefa")
     told = set()
     kinds_told = set()
@@ -95,14 +110,14 @@ def test_every_position_of_a_game_can_be_told() -> None:
         kind = (type(state.pending[-1]), state.to_move < 0) if state.pending else None
         told.add(status_words(state, players))
         if state.to_move >= 0:
-            for table in (state, TOBAGO.view(state, state.to_move), TOBAGO.view(state, None)):
-                names = [TOBAGO.describe(action, table, players).detail.lower() for action in TOBAGO.legal(state)]
+            for table in (state, game.view(state, state.to_move), game.view(state, None)):
+                names = [game.describe(action, table, players).detail.lower() for action in game.legal(state)]
                 assert len(set(names)) == len(names)
         if kind not in kinds_told:
             kinds_told.add(kind)
             for seat in (None, 0):
-                assert status_words(state, players) in TOBAGO.text(state, players, False).replace("\n    ", " ")
-                assert TOBAGO.text(TOBAGO.view(state, seat), players, False)
+                assert status_words(state, players) in game.text(state, players, False).replace("\n    ", " ")
+                assert game.text(game.view(state, seat), players, False)
     assert "Chance decides." in told
     assert any("claim the" in status for status in told) and any("start the" in status for status in told)
 
@@ -160,21 +175,27 @@ def test_keys_that_are_built_are_in_the_catalog() -> None:
 
 def built() -> Iterator[str]:
     """The keys that are put together from names of the game."""
-    for event in EVENTS:
+    for event in (*EVENTS, *VOLCANO_EVENTS):
         yield f"tobago.event.{tag(event)}"
         for field in event.__struct_fields__:
             yield f"tobago.event.{tag(event)}_without_{field}"
             yield f"tobago.event.{tag(event)}_with_{field}"
-    yield from (f"tobago.action.{tag(action)}" for action in ACTIONS)
+    yield from (f"tobago.action.{tag(action)}" for action in (*ACTIONS, *VOLCANO_ACTIONS))
+    yield from ("tobago.action.drive_with_lava", "tobago.action.amulet_drive_with_lava")
     yield from (f"tobago.map.{name}" for name in MAP_NAMES)
     yield from (f"tobago.kind.{kind}" for kind in get_args(actions.LandmarkKind))
-    yield from (f"tobago.landmark.{landmark}" for landmark in LANDMARKS)
+    yield from (f"tobago.landmark.{landmark}" for landmark in (*LANDMARKS, *GROUNDS))
     yield from (f"tobago.largest.{terrain}" for terrain in TERRAINS)
     for relation in get_args(Relation):
         yield f"tobago.relation.{relation}"
         yield from (f"tobago.relation.{relation}_{landmark}" for landmark in LANDMARKS)
     yield from (f"tobago.advice.{reason}" for reason in (*get_args(BrokenRule), "found"))
     yield from (f"tobago.status.{status}" for status in ("acted", "turn"))
+    yield from (f"tobago.status.{status}" for status in ("taking_triads", "placing_triads", "placing_lava"))
+    yield from (f"volcano.triad.{triad}" for triad in TRIAD_NAMES)
+    yield from (f"volcano.cover.{cover}" for cover in COVER_NAMES)
+    yield from (f"tobago.kind.{terrain}" for terrain in TERRAINS)
+    yield from (f"volcano.legend.{thing}" for thing in (*GROUNDS, "paid_reach"))
     yield from (f"refused.{rule}" for rule in get_args(BrokenRule))
     for thing in ("amulet", "rose", "card"):
         yield from (f"tobago.one_{thing}", f"tobago.{thing}s")

@@ -89,25 +89,24 @@ class Rules(Generic[S]):
 
     def settle(self, draft: S, events: list[Event]) -> None:
         """Do what needs no decision, until somebody has to decide."""
-        seat: Seat | None = None
+        following = self.after
         told = 0
-        while seat is None or (self.after and told < len(events)):
-            if self.after:
-                told = self._follow(draft, events, told)
+        while True:
+            if following:
+                # The list may grow while it is read: what follows from an event may be an event, too.
+                for event in events[told:] if told else events:
+                    told += 1
+                    if type(event) in following:
+                        for handler in following[type(event)]:
+                            handler(draft, event, events)
             if draft.pending:
                 top = draft.pending[-1]
                 seat = self._ask[type(top)](draft, top, events)
             else:
                 seat = NOBODY
-        draft.to_move = seat
-
-    def _follow(self, draft: S, events: list[Event], told: int) -> int:
-        while told < len(events):
-            event = events[told]
-            told += 1
-            for handler in self.after.get(type(event), ()):
-                handler(draft, event, events)
-        return told
+            if seat is not None and (not following or told == len(events)):
+                draft.to_move = seat
+                return
 
 
 def chance(state: Position, item: Pending, events: list[Event]) -> Seat:

@@ -7,8 +7,9 @@ from typing import Any
 from doubloon.core.game import Game
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.volcano.game import VOLCANO
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TOBAGO,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TOBAGO, VOLCANO)}
 
 
 def find(key: str) -> Game[Any, Any, Any]:

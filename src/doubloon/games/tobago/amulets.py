@@ -136,8 +136,8 @@ def amulet_swap(state: State, action: AmuletSwap, events: list[Event]) -> None:
 def surface(state: State, item: Surfacing, events: list[Event]) -> None:
     """Amulets surface, one for each statue in turn, then the statues turn."""
     pop(state)
-    for shores, gaze in zip(state.island.shores, state.gazes, strict=True):
-        shore = shores[gaze]
+    for statue, gaze in zip(state.island.statues, state.gazes, strict=True):
+        shore = state.island.shore(statue, gaze)
         # Ruling 21: none where one lies, and a short pile serves the statues in their order.
         if shore != NO_SPACE and state.amulet_pile and not state.amulets >> shore & 1:
             state.amulet_pile -= 1

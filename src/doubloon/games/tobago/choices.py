@@ -29,7 +29,7 @@ class Choices(Generic[S]):
         """The clues that a player may add, as the action of the turn, or for an amulet."""
         return clue_plays(state, seat, AmuletClue if extra else PlayClue)
 
-    def legs(self, state: S, extra: bool = False) -> Sequence[Action]:
+    def legs(self, state: S, extra: bool = False) -> tuple[Action, ...]:
         """Where the car on turn may drive next; extra: as the first leg of a drive for an amulet."""
         island = state.island
         return (island.extra_drives if extra else island.drives)[state.cars[state.on_turn]]

@@ -29,6 +29,15 @@ class Clue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     largest: bool = False
 
     @property
+    def negated(self) -> bool:
+        return self.relation.startswith("not_")
+
+    @property
+    def base(self) -> Any:
+        """The relation without its "not"."""
+        return self.relation.removeprefix("not_")
+
+    @property
     def name(self) -> str:
         """How records call the card: "not-in-largest-lake"."""
         size = "largest-" if self.largest else ""
@@ -87,6 +96,7 @@ def card_names(deck: Deck) -> tuple[str, ...]:
     return tuple(names)
 
 
-def clue_parts(clue: Clue) -> tuple[Any, bool]:
-    """The relation without its "not", and whether there was one."""
-    return clue.relation.removeprefix("not_"), clue.relation.startswith("not_")
+@lru_cache(maxsize=64)
+def clue_parts(deck: Deck) -> tuple[tuple[str, bool, str, bool], ...]:
+    """For each clue its relation, whether it is denied, the landmark, and whether its largest area is meant."""
+    return tuple((clue.base, clue.negated, clue.landmark, clue.largest) for clue in deck)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from doubloon.core.masks import Mask, union
+from functools import reduce
+from operator import or_
+
+from doubloon.core.masks import Mask, members
 from doubloon.core.position import Event, Seat
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import Drive, StopDriving
@@ -42,7 +45,7 @@ def rings(island: Island, start: Space, legs: int) -> list[Mask]:
     reached = edge = 1 << start
     found = []
     for _ in range(legs):
-        edge = union(island.land.reach, edge) & ~reached
+        edge = reduce(or_, map(island.land.leg, members(edge)), 0) & ~reached
         reached |= edge
         found.append(edge)
     return found

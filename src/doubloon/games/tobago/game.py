@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Generic, TypeVar
@@ -30,7 +31,8 @@ from doubloon.games.tobago import (
 from doubloon.games.tobago import view as views
 from doubloon.games.tobago.choices import Choices
 from doubloon.games.tobago.clues import card_names, read_deck
-from doubloon.games.tobago.drawing import terminal
+from doubloon.games.tobago.drawing import svg, terminal
+from doubloon.games.tobago.drawing.scene import Scene
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import MAP_NAMES, SEATS, Setup, read_landmarks
 from doubloon.games.tobago.state import State
@@ -90,16 +92,11 @@ V = TypeVar("V", bound=View)
 class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     """What Tobago and its expansions have in common."""
 
-    explain = staticmethod(clue_play.explain)
-
     def scores(self, state: S) -> tuple[float, ...]:
         return tuple(map(treasure.gold, state.piles))
 
     def turns(self, state: S) -> int:
         return -(-state.turn // state.setup.players)
-
-    def why_not(self, state: S, action: Action) -> Refused:
-        return refusals.why_not(state, action)
 
     def read_option(self, option: str, text: str) -> object:
         match option:
@@ -112,20 +109,15 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
             case _:
                 raise Refused("no_file_option", option=option)
 
+    @abstractmethod
+    def scene(self, table: S | V, players: Sequence[str]) -> Scene:
+        """What a picture of the table shows."""
+
     def svg(self, table: S | V, players: Sequence[str]) -> str:
-        return stage.table_svg(table, players)
+        return svg.draw(self.scene(table, players))
 
     def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
-        return terminal.draw(stage.table_scene(table, players), colour=colour)
-
-    def narrate(self, event: Event, table: S | V, players: Sequence[str]) -> str:
-        return telling.event_words(event, table, players)
-
-    def describe(self, action: Action, table: S | V, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, table, players)
-
-    def advice(self, view: V) -> Sequence[str]:
-        return telling.hand_advice(view)
+        return terminal.draw(self.scene(table, players), colour=colour)
 
     def lexicon(self, state: S | V) -> wire.Lexicon:
         return {
@@ -153,6 +145,8 @@ class Tobago(TreasureHunt[Setup, State, View]):
         events.AmuletTaken,
     )
 
+    explain = staticmethod(clue_play.explain)
+
     def start(self, setup: Setup) -> State:
         state = opening.first_state(setup, opening.agenda(setup))
         self.rules.settle(state, [])
@@ -163,6 +157,21 @@ class Tobago(TreasureHunt[Setup, State, View]):
 
     def sample(self, view: View, rng: Random) -> State:
         return views.sample(view, rng)
+
+    def why_not(self, state: State, action: Action) -> Refused:
+        return refusals.why_not(state, action)
+
+    def scene(self, table: State | View, players: Sequence[str]) -> Scene:
+        return stage.table_scene(table, players)
+
+    def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
+        return telling.event_words(event, table, players)
+
+    def describe(self, action: Action, table: State | View, players: Sequence[str]) -> game.Label:
+        return telling.action_label(action, table, players)
+
+    def advice(self, view: View) -> Sequence[str]:
+        return telling.hand_advice(view, telling.reason_words)
 
 
 TOBAGO = Tobago()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Annotated
 
-from doubloon.core.hexes import Hex, half_row, step
+from doubloon.core.hexes import DIRECTIONS, Hex, half_row
 from doubloon.core.masks import Mask, mask_of, union
 from doubloon.core.wire import Named, Set
 
@@ -31,21 +31,25 @@ class Grid:
         self.hexes = hexes
         self.frame = frame
         self.space_at = {place: space for space, place in enumerate(hexes)}
-        self.names = tuple(_space_name(place, frame) for place in hexes)
+        self.bits = tuple([1 << space for space in range(len(hexes))])
         self.everywhere: Mask = (1 << len(hexes)) - 1
 
     def __len__(self) -> int:
         return len(self.hexes)
 
     @cached_property
+    def names(self) -> tuple[str, ...]:
+        return tuple(_space_name(place, self.frame) for place in self.hexes)
+
+    @cached_property
     def neighbour(self) -> tuple[tuple[Space, ...], ...]:
         """For each space and direction, the space there."""
         find = self.space_at.get
-        return tuple(tuple(find(step(place, way), NO_SPACE) for way in range(6)) for place in self.hexes)
+        return tuple(tuple([find((q + dq, r + dr), NO_SPACE) for dq, dr in DIRECTIONS]) for q, r in self.hexes)
 
     @cached_property
     def next_to(self) -> tuple[Mask, ...]:
-        return tuple(mask_of(other for other in row if other != NO_SPACE) for row in self.neighbour)
+        return tuple(sum([1 << other for other in row if other != NO_SPACE]) for row in self.neighbour)
 
     @cached_property
     def within_two(self) -> tuple[Mask, ...]:
@@ -101,13 +105,46 @@ class Grid:
         return tuple(found)
 
 
+class _Grown(Grid):
+    """A grid with one hex more; what is known about the others is handed on, with their new numbers."""
+
+    def __init__(self, grid: Grid, place: Hex) -> None:
+        super().__init__(tuple(sorted((*grid.hexes, place))), grid.frame)
+        self._grid = grid
+        self._new = self.space_at[place]
+
+    @cached_property
+    def next_to(self) -> tuple[Mask, ...]:
+        return self._with_new(self._grid.next_to, DIRECTIONS)
+
+    @cached_property
+    def within_two(self) -> tuple[Mask, ...]:
+        return self._with_new(self._grid.within_two, _DISCS[2])
+
+    def _with_new(self, known: tuple[Mask, ...], offsets: tuple[Hex, ...]) -> tuple[Mask, ...]:
+        below, bit = (1 << self._new) - 1, 1 << self._new
+        masks = [mask & below | (mask & ~below) << 1 for mask in known]
+        q, r = self.hexes[self._new]
+        near = [self.space_at[q + dq, r + dr] for dq, dr in offsets if (q + dq, r + dr) in self.space_at]
+        masks.insert(self._new, mask_of(near))
+        for space in near:
+            masks[space] |= bit
+        return tuple(masks)
+
+
+@lru_cache(maxsize=256)
+def grown(grid: Grid, place: Hex) -> Grid:
+    """The grid with one hex more."""
+    return _Grown(grid, place)
+
+
 @lru_cache(maxsize=256)
 def grid_of(hexes: tuple[Hex, ...], frame: tuple[int, int]) -> Grid:
     """The grid of these hexes, in order; the frame is the sea hex before the first column and row."""
     return Grid(hexes, frame)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def areas_in(grid: Grid, spaces: Mask) -> tuple[Mask, ...]:
     """These spaces as areas that hang together."""
     areas = []

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
 
 from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
-from doubloon.games.tobago.clues import Clue, Deck, clue_parts
+from doubloon.games.tobago.clues import Deck, clue_parts
 from doubloon.games.tobago.grid import NO_SPACE, Grid, Space
 from doubloon.games.tobago.land import Land
 
@@ -23,64 +22,85 @@ class Fitting(dict[Mask, Mask]):
 
     def __init__(self, clue_sites: tuple[Mask, ...]) -> None:
         super().__init__()
-        self._clue_sites = clue_sites
+        self._clue_sites = [(1 << card, sites) for card, sites in enumerate(clue_sites)]
 
     def __missing__(self, sites: Mask) -> Mask:
         if len(self) >= self.MOST:
             self.clear()
-        cards = mask_of(card for card, by_clue in enumerate(self._clue_sites) if 0 != sites & by_clue != sites)
-        self[sites] = cards
+        cards = self[sites] = sum([card for card, by_clue in self._clue_sites if 0 != sites & by_clue != sites])
         return cards
 
 
 class Drives(dict[Space, tuple[Action, ...]]):
     """The legs that can be driven from each space, as actions; they are spelled out where somebody asks for them."""
 
-    def __init__(self, reach: Sequence[Mask], menu: Callable[[Mask], tuple[Action, ...]]) -> None:
+    def __init__(self, land: Land, kind: type[Drive] | type[AmuletDrive]) -> None:
         super().__init__()
-        self._reach = reach
-        self._menu = menu
+        self._land = land
+        self._kind = kind
 
     def __missing__(self, space: Space) -> tuple[Action, ...]:
-        legs = self[space] = self._menu(self._reach[space])
+        legs = self[space] = legs_to(self._kind, self._land.leg(space), len(self._land))
         return legs
+
+    def hand_on(self, known: Drives, affected: Mask) -> None:
+        """Take over the legs from all spaces that a change does not affect."""
+        self.update({space: legs for space, legs in known.items() if not affected >> space & 1})
 
 
 class Island:
     """A value: when something on it changes, another island takes its place."""
 
-    def __init__(self, land: Land, deck: Deck, huts: Mask, palm_trees: Mask, statues: tuple[Space, ...]) -> None:
+    def __init__(
+        self,
+        land: Land,
+        deck: Deck,
+        huts: Mask,
+        palm_trees: Mask,
+        statues: tuple[Space, ...],
+        known_sites: tuple[Mask | None, ...] = (),
+    ) -> None:
         self.land = land
         self.deck = deck
         self.huts = huts
         self.palm_trees = palm_trees
         self.statues = statues
         self.spaces: Mask = land.spaces  # where treasures may lie
+        self.drives = Drives(land, Drive)
+        self.extra_drives = Drives(land, AmuletDrive)
+        self._known_sites = known_sites or (None,) * len(deck)  # by clues that say the same as before a change
 
-    @cached_property
-    def drives(self) -> Drives:
-        return Drives(self.land.reach, drive_menu(Drive, len(self.land)))
-
-    @cached_property
-    def extra_drives(self) -> Drives:
-        return Drives(self.land.reach, drive_menu(AmuletDrive, len(self.land)))
+    @property
+    def landmarks(self) -> Mask:
+        """The spaces where something stands."""
+        return self.huts | self.palm_trees | mask_of(self.statues)
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
         """For each card of the deck, where a treasure may lie by it."""
-        return tuple(map(self._sites, self.deck))
+        land, grid = self.land, self.land.grid
+        # Ruling 1: a landmark is all spaces of a terrain, or those that hold an object.
+        objects = {"hut": self.huts, "palm_tree": self.palm_trees, "statue": mask_of(self.statues)}
+        landmarks = {**land.kinds, **objects}
+        found = []
+        for (relation, negated, landmark, largest), known in zip(clue_parts(self.deck), self._known_sites, strict=True):
+            if known is not None:
+                found.append(known)
+                continue
+            if landmark == "ocean":
+                sites = grid.coast if relation == "next_to" else grid.in_sight_of_ocean
+            else:
+                sites = _related(grid, relation, (land.largest if largest else landmarks).get(landmark, 0))
+            found.append(grid.everywhere & ~sites if negated else sites)
+        return tuple(found)
 
     @cached_property
     def fitting(self) -> Fitting:
         """For possible sites, the cards that may go on a map which has them."""
         return Fitting(self.clue_sites)
 
-    @cached_property
-    def shores(self) -> tuple[tuple[Space, ...], ...]:
-        """For each statue and direction, the last space before the ocean that can hold an amulet (rule book p. 5)."""
-        return tuple(tuple(self._shore(statue, direction) for direction in range(6)) for statue in self.statues)
-
-    def _shore(self, statue: Space, direction: int) -> Space:
+    def shore(self, statue: Space, direction: int) -> Space:
+        """The last space before the ocean that can hold an amulet, as the statue looks (rule book p. 5)."""
         sight = self.land.grid.sight(statue, direction) or (statue,)
         return next((space for space in reversed(sight) if self.spaces >> space & 1), NO_SPACE)
 
@@ -93,6 +113,10 @@ class Island:
         return self is other or (isinstance(other, Island) and self.key == other.key)
 
     def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
         return hash(self.key)
 
     def spelled(self) -> dict[str, object]:
@@ -106,29 +130,8 @@ class Island:
             "statues": [land.names[space] for space in self.statues],
         }
 
-    def _sites(self, clue: Clue) -> Mask:
-        grid = self.land.grid
-        relation, negated = clue_parts(clue)
-        if clue.landmark == "ocean":
-            sites = grid.coast if relation == "next_to" else grid.in_sight_of_ocean
-        else:
-            sites = _related(grid, relation, self._landmark(clue))
-        return grid.everywhere & ~sites if negated else sites
 
-    def _landmark(self, clue: Clue) -> Mask:
-        """The spaces of a clue's landmark (ruling 1)."""
-        match clue.landmark:
-            case "hut":
-                return self.huts
-            case "palm_tree":
-                return self.palm_trees
-            case "statue":
-                return mask_of(self.statues)
-            case ground:
-                return (self.land.largest if clue.largest else self.land.kinds).get(ground, 0)
-
-
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
     """The spaces in a relation to the spaces of a landmark (ruling 2)."""
     match relation:
@@ -146,7 +149,34 @@ def island_of(land: Land, deck: Deck, huts: Mask = 0, palm_trees: Mask = 0, stat
     return Island(land, deck, huts, palm_trees, statues)
 
 
+@lru_cache(maxsize=1 << 11)
+def covered(island: Island, space: Space, ground: str) -> Island:
+    """The island with another ground on a space, and nothing standing there.
+
+    Most legs, and what most clues say, do not change; they are handed on.
+    """
+    bit, before = 1 << space, island.land
+    huts, palm_trees = island.huts & ~bit, island.palm_trees & ~bit
+    changed = {before.terrain[space], ground}
+    if huts != island.huts:
+        changed.add("hut")
+    if palm_trees != island.palm_trees:
+        changed.add("palm_tree")
+    known = zip(clue_parts(island.deck), island.clue_sites, strict=True)
+    sites = tuple([None if landmark in changed else sites for (_, _, landmark, _), sites in known])
+    after = Island(before.changed(bit, ground), island.deck, huts, palm_trees, island.statues, sites)
+    affected = before.area(space) | before.grid.next_to[space]
+    after.drives.hand_on(island.drives, affected)
+    after.extra_drives.hand_on(island.extra_drives, affected)
+    return after
+
+
+@lru_cache(maxsize=1 << 12)
+def legs_to(kind: type[Drive] | type[AmuletDrive], targets: Mask, spaces: int) -> tuple[Action, ...]:
+    """Legs to a set of spaces, of so many on the island."""
+    return _drive_menu(kind, spaces)(targets)
+
+
 @cache
-def drive_menu(kind: type[Drive] | type[AmuletDrive], spaces: int) -> Menu[Action]:
-    """Legs to a set of spaces, as actions made once."""
+def _drive_menu(kind: type[Drive] | type[AmuletDrive], spaces: int) -> Menu[Action]:
     return Menu([kind(space) for space in range(spaces)])

@@ -9,7 +9,7 @@ from doubloon.core.hexes import Hex, half_row
 from doubloon.core.masks import Mask, members
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import TERRAINS
-from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of
+from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of, grown
 
 _WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in the west and in the east
 
@@ -21,36 +21,34 @@ class Land:
         self.grid = grid
         self.terrain = terrain
         self.hexes = grid.hexes
-        self.names = grid.names
         kinds = dict.fromkeys(TERRAINS, 0)
-        for space, kind in enumerate(terrain):
-            kinds[kind] = kinds.get(kind, 0) | 1 << space
+        for kind, bit in zip(terrain, grid.bits, strict=True):
+            kinds[kind] = kinds.get(kind, 0) | bit
         self.kinds: Mapping[str, Mask] = kinds
-        self.spaces: Mask = sum(kinds[kind] for kind in TERRAINS)  # those of the terrains
+        self.spaces: Mask = sum([kinds[kind] for kind in TERRAINS])  # those of the terrains
 
     def __len__(self) -> int:
         return len(self.hexes)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.grid.names
+
     @cached_property
     def largest(self) -> Mapping[str, Mask]:
         """Of each terrain, the spaces of its largest area; of all areas that tie for it (ruling 34)."""
-        return {kind: _largest(areas_in(self.grid, self.kinds[kind])) for kind in TERRAINS}
+        return {kind: _largest(self.grid, self.kinds[kind]) for kind in TERRAINS}
 
-    @cached_property
-    def areas(self) -> tuple[Mask, ...]:
-        """For each space, the area it belongs to."""
-        found = [0] * len(self)
-        for spaces in self.kinds.values():
-            for area in areas_in(self.grid, spaces):
-                for space in members(area):
-                    found[space] = area
-        return tuple(found)
+    def area(self, space: Space) -> Mask:
+        """The spaces of one terrain that hang together with a space."""
+        for area in areas_in(self.grid, self.kinds[self.terrain[space]]):
+            if area >> space & 1:
+                break
+        return area
 
-    @cached_property
-    def reach(self) -> tuple[Mask, ...]:
+    def leg(self, space: Space) -> Mask:
         """Where a leg may end: anywhere within the area, or one step into another terrain (rule book p. 3)."""
-        nearby = zip(self.areas, self.grid.next_to, strict=True)
-        return tuple((area | next_to) & self.spaces & ~(1 << space) for space, (area, next_to) in enumerate(nearby))
+        return (self.area(space) | self.grid.next_to[space]) & self.spaces & ~(1 << space)
 
     def space_called(self, name: str) -> Space:
         """The space with a name."""
@@ -65,10 +63,17 @@ class Land:
 
     def overlaid(self, tiles: Mapping[Hex, str]) -> Land:
         """This land with tiles on it that may reach out into the sea; spaces that were there keep their names."""
-        return land_on({**dict(zip(self.hexes, self.terrain, strict=True)), **tiles}, self.grid.frame)
+        grid = self.grid
+        for place in tiles:
+            if place not in grid.space_at:
+                grid = grown(grid, place)
+        terrain = {**dict(zip(self.hexes, self.terrain, strict=True)), **tiles}
+        return _land_of(grid, tuple([terrain[place] for place in grid.hexes]))
 
 
-def _largest(areas: tuple[Mask, ...]) -> Mask:
+@lru_cache(maxsize=1 << 12)
+def _largest(grid: Grid, spaces: Mask) -> Mask:
+    areas = areas_in(grid, spaces)
     most = max((area.bit_count() for area in areas), default=0)
     return sum(area for area in areas if area.bit_count() == most)
 
@@ -78,19 +83,14 @@ def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
     return Land(grid, terrain)
 
 
-def land_on(terrain: Mapping[Hex, str], frame: tuple[int, int]) -> Land:
-    """The land with this terrain; the frame decides how its spaces are called."""
-    hexes = tuple(sorted(terrain))
-    return _land_of(grid_of(hexes, frame), tuple(terrain[place] for place in hexes))
-
-
 def survey(terrain: Mapping[Hex, str]) -> Land:
     """The land with this terrain; refuses one that cannot be played on."""
     west = min(q for q, _ in terrain)
     if max(q for q, _ in terrain) - west >= _WIDEST:
         raise BadSetup("land_too_wide", widest=_WIDEST)
-    land = land_on(terrain, (west - 1, min(map(half_row, terrain)) - 2))
-    grid = land.grid
+    hexes = tuple(sorted(terrain))
+    grid = grid_of(hexes, (west - 1, min(map(half_row, terrain)) - 2))
+    land = _land_of(grid, tuple(terrain[place] for place in hexes))
     if apart_from := grid.everywhere & ~grid.connected(0, grid.everywhere):
         apart = next(members(apart_from))
         raise BadSetup("land_not_connected", space=land.names[0], other=land.names[apart])

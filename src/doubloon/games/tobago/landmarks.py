@@ -64,8 +64,7 @@ def _placed(island: Island) -> dict[LandmarkKind, Mask]:
 
 def allowed_spaces(island: Island, kind: LandmarkKind) -> Mask:
     """Where the next object of a kind may stand."""
-    placed = _placed(island)
-    return _spaces_for(island.land, kind, placed[kind], placed["hut"] | placed["palm_tree"] | placed["statue"])
+    return _spaces_for(island.land, kind, _placed(island)[kind], island.landmarks)
 
 
 def _spaces_for(land: Land, kind: LandmarkKind, same: Mask, taken: Mask) -> Mask:

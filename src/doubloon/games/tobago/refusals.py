@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from doubloon.core import wire
 from doubloon.core.masks import members
 from doubloon.core.position import Action
@@ -28,11 +31,11 @@ from doubloon.games.tobago.setup import MAP_NAMES, MAPS
 from doubloon.games.tobago.state import StartingMap, State, Turn
 
 
-def why_not(state: State, action: Action) -> Refused:
-    """The reason, for an action of the seat to move that is not legal."""
+def why_not(state: State, action: Action, more: Mapping[str, int] = MappingProxyType({})) -> Refused:
+    """The reason, for an action of the seat to move that is not legal; of some things there may be more kinds."""
     if state.over:
         return Refused("over")
-    numbers = {"space": len(state.island.land), "card": len(state.island.deck), "map": MAPS}
+    numbers = {"space": len(state.island.land), "card": len(state.island.deck), "map": MAPS, **more}
     for field, kind in wire.named_fields(type(action)).items():
         number = getattr(action, field)
         if kind in numbers and number not in range(numbers[kind]):

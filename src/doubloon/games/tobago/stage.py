@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from doubloon import words
 from doubloon.core.masks import Mask, members
+from doubloon.core.position import Seat
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import MapNumber
+from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import Explanation, explain, markers
-from doubloon.games.tobago.clues import Card, Clue, clue_parts
+from doubloon.games.tobago.clues import Card, Clue
 from doubloon.games.tobago.drawing import svg
 from doubloon.games.tobago.drawing.scene import (
     Car,
@@ -25,7 +27,7 @@ from doubloon.games.tobago.drawing.scene import (
     Tile,
 )
 from doubloon.games.tobago.driving import LEGS, rings
-from doubloon.games.tobago.grid import NO_SPACE
+from doubloon.games.tobago.grid import NO_SPACE, Space
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
@@ -49,16 +51,14 @@ def island_scene(island: Island, gazes: Sequence[int], title: str = "") -> Scene
         land_scene(land, title),
         huts=space_names(land, island.huts),
         palm_trees=space_names(land, island.palm_trees),
-        statues=tuple(
-            _statue(island, number, gaze) for number, gaze in zip(range(len(island.statues)), gazes, strict=False)
-        ),
+        statues=tuple(_statue(island, space, gaze) for space, gaze in zip(island.statues, gazes, strict=False)),
     )
 
 
-def _statue(island: Island, number: int, gaze: int) -> Statue:
-    land, space = island.land, island.statues[number]
+def _statue(island: Island, space: Space, gaze: int) -> Statue:
+    land, shore = island.land, island.shore(space, gaze)
     sight = tuple(land.names[seen] for seen in land.grid.sight(space, gaze))
-    return Statue(land.names[space], gaze, sight, land.names[island.shores[number][gaze]])
+    return Statue(land.names[space], gaze, sight, None if shore == NO_SPACE else land.names[shore])
 
 
 def space_names(land: Land, mask: Mask) -> tuple[str, ...]:
@@ -67,8 +67,7 @@ def space_names(land: Land, mask: Mask) -> tuple[str, ...]:
 
 
 def clue_line(clue: Clue) -> ClueLine:
-    relation, negated = clue_parts(clue)
-    return ClueLine(relation, negated, clue.largest, clue.landmark, clue_words(clue))
+    return ClueLine(clue.base, clue.negated, clue.largest, clue.landmark, clue_words(clue))
 
 
 def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
@@ -91,12 +90,22 @@ def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
     )
 
 
-@lru_cache(maxsize=64)
 def island_title(land: Land) -> str:
     """The name of the game with the island's code, if it is one of the box."""
+    return words.say("tobago.title", island=island_name(land))
+
+
+@lru_cache(maxsize=64)
+def island_name(land: Land, added: int = 0) -> str:
+    """The code of an island of the box, also under other grounds, and with so many spaces added at most."""
     terrain = dict(zip(land.hexes, land.terrain, strict=True))
-    code = next((code for code in atlas.CODES if atlas.assemble(code) == terrain), words.say("tobago.own_island"))
-    return words.say("tobago.title", island=code)
+    own = {place: kind for place, kind in terrain.items() if kind in TERRAINS}
+    for code in atlas.CODES:
+        drawn = atlas.assemble(code)
+        same = drawn.keys() <= terrain.keys() and len(terrain) <= len(drawn) + added
+        if same and all(own.get(place, kind) == kind for place, kind in drawn.items()):
+            return code
+    return words.say("tobago.own_island")
 
 
 def _reach(table: State | View) -> tuple[tuple[str, ...], ...]:
@@ -138,8 +147,12 @@ def _counted(thing: str, number: int) -> str:
 
 
 def _hand_card(table: View, card: Card) -> HandCard:
-    effects = tuple(_effect(explain(table, card, map, table.seat)) for map in range(MAPS))
-    return HandCard(clue_line(table.island.deck[card]), effects)
+    return HandCard(clue_line(table.island.deck[card]), effects(table, card, table.seat))
+
+
+def effects(table: State | View, card: Card, seat: Seat | None = None) -> tuple[str | None, ...]:
+    """What a card would do on each map, as far as it may go there."""
+    return tuple(_effect(explain(table, card, map, seat)) for map in range(MAPS))
 
 
 def _effect(told: Explanation) -> str | None:

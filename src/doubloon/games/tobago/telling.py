@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeVar
 
 from doubloon import words
 from doubloon.core import wire
@@ -12,14 +14,18 @@ from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.games.tobago.actions import MapNumber
-from doubloon.games.tobago.clue_play import Explanation, explain
-from doubloon.games.tobago.clues import Clue, Deck
+from doubloon.games.tobago.clue_play import explain
+from doubloon.games.tobago.clues import Card, Clue, Deck
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.events import GameEnded
-from doubloon.games.tobago.setup import MAP_NAMES
+from doubloon.games.tobago.setup import MAP_NAMES, MAPS
 from doubloon.games.tobago.state import Sharing, StartingMap, State, Turn
 from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import SharingView, View
+
+V = TypeVar("V", bound=View)
+
+_NO_MORE: wire.Lexicon = MappingProxyType({})
 
 
 def clue_words(clue: Clue) -> str:
@@ -59,9 +65,9 @@ def _card_words(deck: Deck) -> tuple[str, ...]:
     return tuple(map(clue_words, deck))
 
 
-def event_words(event: Event, table: State | View, players: Sequence[str]) -> str:
-    """What happened, in a sentence; empty if it goes without saying."""
-    told = wire.spell(event, _lexicon(table, players))
+def event_words(event: Event, table: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE) -> str:
+    """What happened, in a sentence; empty if it goes without saying. Things of an expansion need more names."""
+    told = wire.spell(event, {**_lexicon(table, players), **more})
     if isinstance(event, GameEnded):
         told["piles"] = "; ".join(_pile_words(seat, table, players) for seat in range(len(table.piles)))
     # "You drive", but "Ilse drives".
@@ -77,14 +83,16 @@ def _pile_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:
     )
 
 
-def action_label(action: Action, table: State | View, players: Sequence[str]) -> Label:
+def action_label(
+    action: Action, table: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE, **details: object
+) -> Label:
     """What may be done: a heading for its like, and a short name to choose it by."""
-    lexicon = dict(_lexicon(table, players))
+    lexicon = {**_lexicon(table, players), **more}
     if isinstance(table, View) and getattr(action, "card", None) in table.hand:
         # The hand is numbered where it is shown.
         lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1)
     legs = _legs_words(table.legs or LEGS)
-    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": legs}).partition(" | ")
+    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": legs, **details}).partition(" | ")
     top = table.pending[-1] if table.pending else None
     if isinstance(top, (Sharing, SharingView)) and top.card is not None:
         heading = " ".join(_offer_words(top, table, players))
@@ -110,19 +118,22 @@ def _offer_words(item: Sharing | SharingView, table: State | View, players: Sequ
     yield words.say("tobago.offer.card", value=item.card)
 
 
-def hand_advice(view: View) -> list[str]:
-    """For each card in hand, the maps on which it breaks a rule."""
+def hand_advice(view: V, reason: Callable[[V, Card, MapNumber], str]) -> list[str]:
+    """For each card in hand, the reasons why it may not go on some maps."""
     lines = []
     for number, card in enumerate(view.hand, 1):
-        told = [explain(view, card, map, view.seat) for map in range(len(MAP_NAMES))]
-        reasons = [_reason_words(one) for one in told if one.broken]
+        reasons = [told for map in range(MAPS) if (told := reason(view, card, map))]
         clue = clue_words(view.island.deck[card])
         lines.append(words.say("tobago.advice.card", number=number, card=clue))
         lines += reasons or [words.say("tobago.advice.allowed")]
     return lines or [words.say("tobago.advice.no_card")]
 
 
-def _reason_words(told: Explanation) -> str:
+def reason_words(view: View, card: Card, map: MapNumber) -> str:
+    """Why a card may not go on a map; empty if it may."""
+    told = explain(view, card, map, view.seat)
+    if told.allowed:
+        return ""
     sites = told.before.bit_count()
     key = "found" if sites == 1 else told.broken
     return words.say(f"tobago.advice.{key}", map=map_words(told.map), sites=sites)
@@ -130,7 +141,7 @@ def _reason_words(told: Explanation) -> str:
 
 def _told(chapter: str, details: dict[str, object]) -> str:
     tag = details.pop("event" if chapter == "event" else "do")
-    if "kind" in details:
+    if details.get("kind"):
         details["kind"] = words.say(f"tobago.kind.{details['kind']}")
     for value in ("value", "values"):
         if value in details:
@@ -169,5 +180,6 @@ def status_words(table: State | View, players: Sequence[str]) -> str:
             return words.say("tobago.status.offer", seat=seat, value=card)
         case StartingMap(map=map):
             return words.say("tobago.status.start", seat=seat, map=map_words(map))
-        case _:
-            return words.say("tobago.status.setting_up", seat=seat)
+        case item:
+            key = f"tobago.status.{item.__struct_config__.tag}"
+            return words.say(key if key in words.catalog() else "tobago.status.setting_up", seat=seat)

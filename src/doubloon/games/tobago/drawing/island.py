@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from doubloon.core.hexes import Hex, step
+from doubloon.core.hexes import Hex, neighbours, step
 from doubloon.games.tobago.drawing import pieces, terrain
 from doubloon.games.tobago.drawing.geometry import (
     HALF_HEIGHT,
@@ -49,10 +49,13 @@ def definitions(scene: Scene) -> str:
 
 
 def terrains(scene: Scene) -> list[str]:
-    """The terrains on the island and on the clue cards, each once."""
-    clues = [clue for panel in scene.maps for clue in panel.clues] + [card.clue for card in scene.hand]
+    """The terrains on the island, on the clue cards and on the tiles in stock, each once."""
+    cards, stock = scene.hand, set()
+    if scene.display:
+        cards, stock = cards + scene.display.cards, {scene.display.ground} - {""}
+    clues = [clue for panel in scene.maps for clue in panel.clues] + [card.clue for card in cards]
     named = {clue.landmark for clue in clues} - {"hut", "palm_tree", "statue", "ocean"}
-    return sorted({tile.terrain for tile in scene.tiles} | named)
+    return sorted({tile.terrain for tile in scene.tiles} | named | stock)
 
 
 def ground_key(name: str) -> str:
@@ -69,8 +72,10 @@ def paint(scene: Scene) -> str:
         _lakes(scene),
         _borders(scene),
         _growths(scene),
+        _massifs(scene),
         _rivers(scene),
         _reach(scene, places),
+        _paid_reach(scene, places),
         _sights(scene.statues, places),
         _names(scene),
         _pieces(scene, places),
@@ -148,10 +153,33 @@ def _borders(scene: Scene) -> str:
     )
 
 
+def _massif_middles(scene: Scene) -> dict[Hex, str]:
+    """The spaces whose terrain has one picture for them and their whole ring, with that terrain."""
+    ground = {(tile.q, tile.r): tile.terrain for tile in scene.tiles}
+    return {
+        place: name
+        for place, name in ground.items()
+        if terrain.painter_of(name).massif and all(ground.get(other) == name for other in neighbours(place))
+    }
+
+
+def _under_massifs(scene: Scene) -> set[Hex]:
+    return {place for middle in _massif_middles(scene) for place in (middle, *neighbours(middle))}
+
+
+def _massifs(scene: Scene) -> str:
+    return "".join(
+        f'<g transform="translate({at(centre(place))})">{terrain.painter_of(name).massif}</g>'
+        for place, name in _massif_middles(scene).items()
+    )
+
+
 def _growths(scene: Scene) -> str:
-    painted = []
+    painted, hidden = [], _under_massifs(scene)
     for tile in scene.tiles:
         place = (tile.q, tile.r)
+        if place in hidden:
+            continue
         count = len(terrain.painter_of(tile.terrain).growths)
         spot = centre(place)
         painted.append(
@@ -179,9 +207,24 @@ def _reach(scene: Scene, places: dict[str, Hex]) -> str:
     return "".join(painted)
 
 
+def _paid_reach(scene: Scene, places: dict[str, Hex]) -> str:
+    if not scene.paid_reach:
+        return ""
+    spots = [centre(place) for place in sorted(places[name] for name in scene.paid_reach if name in places)]
+    rims = "".join(use("hex", spot, 0.9) for spot in spots)
+    return (
+        f'<defs><g id="@paid" stroke-linejoin="round">{rims}</g></defs>'
+        '<use href="#@paid" fill="#f3d9ff" fill-opacity=".22" stroke="#2c0b45" stroke-width="5.4"/>'
+        '<use href="#@paid" fill="none" stroke="#e2a8ff" stroke-width="3.2" stroke-dasharray="14 4 2 4"/>'
+    )
+
+
 def _names(scene: Scene) -> str:
-    painted = []
+    """The names of the spaces; what lies under a massif has none to read."""
+    painted, hidden = [], _under_massifs(scene)
     for tile in scene.tiles:
+        if (tile.q, tile.r) in hidden:
+            continue
         ink = terrain.painter_of(tile.terrain).ink
         halo = "#16351f" if ink.startswith("#f") else "#fff8e0"
         middle = centre((tile.q, tile.r))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from doubloon.games.tobago.drawing.geometry import Box
-from doubloon.games.tobago.drawing.scene import MapPanel, Scene
+from doubloon.games.tobago.drawing.scene import Display, MapPanel, Scene
 
 HEADER = 38.0  # a map's title
+ROW = 44.0  # a clue
+STOCK = 40.0  # the tiles of the display
+CHIPS = 26.0  # what a card would do
 _GAP = 12.0
 _TOP, _LEFT, _RIGHT, _HAND = 48.0, 234.0, 336.0, 130.0
-_ROW = 44.0
 
 
 class Layout(NamedTuple):
@@ -21,11 +23,13 @@ class Layout(NamedTuple):
     players: tuple[Box, ...]
     maps: tuple[Box, ...]
     hand: tuple[Box, ...]
+    display: Box | None
 
     @property
     def covered(self) -> tuple[Box, ...]:
         """Everything that hides the sea."""
-        return (*((self.top,) if self.top else ()), *self.players, *self.maps, *self.hand)
+        single = tuple(box for box in (self.top, self.display) if box)
+        return (*single, *self.players, *self.maps, *self.hand)
 
 
 def arrange(scene: Scene, table: Box) -> Layout:
@@ -33,17 +37,26 @@ def arrange(scene: Scene, table: Box) -> Layout:
     top = Box(0, 0, table.width, _TOP) if scene.title or scene.status else None
     ceiling = _TOP if top else 0.0
     floor = table.height - (_HAND if scene.hand else 0)
-    left = _LEFT if scene.players else 0.0
+    left = _LEFT if scene.players or scene.display else 0.0
     right = table.width - (_RIGHT if scene.maps else 0)
     column = Box(right + _GAP / 2, ceiling + _GAP, _RIGHT - 1.5 * _GAP, floor - ceiling - 2 * _GAP)
     board = Box(left, ceiling, right - left, floor - ceiling)
+    display = _display_box(scene.display, ceiling, floor) if scene.display else None
     return Layout(
         board,
         top,
-        _player_boxes(scene, ceiling, floor),
+        _player_boxes(scene, ceiling, display.y if display else floor),
         _map_boxes(scene.maps, column),
         _card_boxes(scene, table, floor),
+        display,
     )
+
+
+def _display_box(display: Display, ceiling: float, floor: float) -> Box:
+    """At the foot of the column of players, never more than half of it."""
+    rows = sum(ROW + (CHIPS if card.effects else 0) for card in display.cards) or ROW
+    height = min(HEADER + rows + (STOCK if display.stock else 6), (floor - ceiling) / 2 - _GAP)
+    return Box(_GAP, floor - _GAP - height, _LEFT - 1.5 * _GAP, height)
 
 
 def _player_boxes(scene: Scene, ceiling: float, floor: float) -> tuple[Box, ...]:
@@ -57,7 +70,7 @@ def _row_height(maps: tuple[MapPanel, ...], room: float) -> float:
     """The height of a clue's row when all maps share the room, an empty map taking a row as well."""
     rows = sum(max(1, len(panel.clues)) for panel in maps)
     free = room - len(maps) * (HEADER + _GAP) + _GAP - 6 * len(maps)
-    return min(_ROW, free / rows)
+    return min(ROW, free / rows)
 
 
 def _map_boxes(maps: tuple[MapPanel, ...], column: Box) -> tuple[Box, ...]:

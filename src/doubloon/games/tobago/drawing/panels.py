@@ -1,16 +1,20 @@
-"""The paper around the island: title, players, the four maps, the hand."""
+"""The paper around the island: title, players, what lies open for all, the four maps, the hand."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from doubloon.games.tobago.drawing import clue_picture
 from doubloon.games.tobago.drawing.geometry import Box, Point, number, rectangle
-from doubloon.games.tobago.drawing.layout import HEADER, Layout
+from doubloon.games.tobago.drawing.island import ground_key
+from doubloon.games.tobago.drawing.layout import CHIPS, HEADER, ROW, STOCK, Layout
 from doubloon.games.tobago.drawing.lettering import lines, safe, shorten, text, width
 from doubloon.games.tobago.drawing.pieces import MARKERS, SEAT_COLOURS, use
-from doubloon.games.tobago.drawing.scene import ClueLine, HandCard, MapPanel, PlayerPanel, Scene
+from doubloon.games.tobago.drawing.scene import ClueLine, Display, HandCard, MapPanel, PlayerPanel, Scene
 
 _LINE, _ACCENT = "#d3bd8c", "#a3410f"
 _SERIF = 'font-family="Georgia,serif"'
+_READABLE = 22.0  # the height of a clue that leaves room for the words of the one it covers
 
 DEFINITIONS = (
     '<g id="@coin"><circle r="14" fill="#e8b83a" stroke="#8a5a10" stroke-width="2"/>'
@@ -29,6 +33,8 @@ def paint(scene: Scene, plan: Layout, table: Box) -> str:
     if plan.top:
         parts.append(_top(scene, plan.top))
     parts.extend(_player(player, box) for player, box in zip(scene.players, plan.players, strict=True))
+    if scene.display and plan.display:
+        parts.append(_display(scene.display, plan.display))
     parts.extend(_map(index, panel, box) for index, (panel, box) in enumerate(zip(scene.maps, plan.maps, strict=True)))
     parts.extend(_card(card, box) for card, box in zip(scene.hand, plan.hand, strict=True))
     return "".join(parts)
@@ -76,6 +82,42 @@ def _player(player: PlayerPanel, box: Box) -> str:
     return f"<g><title>{safe(player.name)}: {safe(player.facts)}</title>{''.join(parts)}</g>"
 
 
+def _display(display: Display, box: Box) -> str:
+    """What lies open for everybody: cards below each other, then the tiles."""
+    title = shorten(display.title, 16, box.width - 28)
+    parts = [
+        _sheet(box, framed=False),
+        text(Point(box.x + 14, box.y + 25), title, 16, weight=700, extra=_SERIF),
+    ]
+    floor = box.bottom - (STOCK if display.stock else 6)
+    strip = Box(box.x + 8, box.y + HEADER, box.width - 16, floor - box.y - HEADER)
+    rows = [ROW + (CHIPS if card.effects else 0) for card in display.cards]
+    y, share = strip.y, strip.height / (sum(rows) or ROW)
+    for card, row in zip(display.cards, rows, strict=True):
+        parts.append(_clue(card.clue, (), strip._replace(y=y, height=ROW * share - 4)))
+        parts += _chips(card.effects, strip._replace(y=y + ROW * share - 2, height=CHIPS * share - 4))
+        y += row * share
+    if not display.cards:
+        parts.append(_nothing(strip._replace(height=strip.height - 4)))
+    if display.stock:
+        parts.append(_stock(display, Box(box.x, floor, box.width, STOCK)))
+    return f"<g><title>{safe(display.title)}</title>{''.join(parts)}</g>"
+
+
+def _stock(display: Display, box: Box) -> str:
+    """A pile of tiles, and how many they are."""
+    key, middle = ground_key(display.ground), box.middle.y
+    words = shorten(display.stock, 13, box.width - 66)
+    if not display.ground:
+        return text(Point(box.x + 14, middle), words, 13, weight=600)
+    pile = "".join(f'<use href="#@hex" y="{y}" fill="#4a3a2a" stroke="#fbf5e6" stroke-width="2"/>' for y in (18, 9))
+    top = f'<use href="#@hex" fill="url(#@{key})" stroke="#241b10" stroke-width="2"/><use href="#@{key}-0"/>'
+    return (
+        f'<g transform="translate({number(box.x + 30)} {number(middle - 7)}) scale(.4)">{pile}{top}</g>'
+        f"{text(Point(box.x + 54, middle), words, 13, weight=600)}"
+    )
+
+
 def _map(index: int, panel: MapPanel, box: Box) -> str:
     status = shorten(panel.status, 14, 150)
     title = shorten(panel.title, 17, box.width - 64 - width(status, 14))
@@ -92,27 +134,44 @@ def _map(index: int, panel: MapPanel, box: Box) -> str:
         seats = panel.roses[position] if position < len(panel.roses) else ()
         parts.append(_clue(clue, seats, strip._replace(y=strip.y + position * row)))
     if not panel.clues:
-        look = f'rx="8" fill="none" stroke="{_LINE}" stroke-width="1.5" stroke-dasharray="6 5"'
-        parts.append(rectangle(strip, look))
+        parts.append(_nothing(strip))
     return f"<g><title>{safe(panel.title)}: {safe(panel.status)}</title>{''.join(parts)}</g>"
 
 
+def _nothing(strip: Box) -> str:
+    """Where a card could lie."""
+    return rectangle(strip, f'rx="8" fill="none" stroke="{_LINE}" stroke-width="1.5" stroke-dasharray="6 5"')
+
+
 def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
-    """A clue on a map, with the roses that lie on it."""
-    picture = min(74.0, (strip.height - 4) * 1.95)
-    size, radius = min(14.0, strip.height * 0.62), min(11.0, strip.height / 2 - 1)
+    """A clue on a map, with the roses that lie on it; one that covers another leaves its lower edge in sight."""
+    picture, radius = min(74.0, (strip.height - 4) * 1.95), min(11.0, strip.height / 2 - 1)
     pitch = 2 * radius + 3
-    room = strip.width - picture - 20 - len(seats) * pitch
-    start = Point(strip.x + picture + 12, strip.middle.y)
+    left, room = strip.x + picture + 12, strip.width - picture - 20 - len(seats) * pitch
+    card = strip
+    if clue.covers:
+        card = strip._replace(height=strip.height * (0.64 if strip.height > _READABLE else 0.86))
+    size = min(14.0, card.height * 0.62)
     parts = [
-        rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#fff" stroke="{_LINE}"'),
+        _covered(clue.covers, strip, Point(left, (card.bottom + strip.bottom) / 2), room) if clue.covers else "",
+        rectangle(card, f'rx="{number(min(8, strip.height / 3))}" fill="#fff" stroke="{_LINE}"'),
         clue_picture.paint(clue, Box(strip.x + 5, strip.y + 2, picture, strip.height - 4)),
-        _words(clue.words, start, size, room, 2 if strip.height > 34 else 1),
+        _words(clue.words, Point(left, card.middle.y), size, room, 2 if card.height > 34 else 1),
     ]
     for place, seat in enumerate(reversed(seats)):
         spot = Point(strip.right - 4 - radius - place * pitch, strip.middle.y)
         parts.append(use(f"rose{seat % len(SEAT_COLOURS)}", spot, radius / 11))
     return "".join(parts)
+
+
+def _covered(words: str, strip: Box, point: Point, room: float) -> str:
+    """A card below another, with its words as long as they can be read."""
+    paper = rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#e9ddc0" stroke="{_LINE}"')
+    if strip.height <= _READABLE:
+        return paper
+    size = min(11.0, strip.height * 0.29)
+    line = shorten(words, size, room, bold=False)
+    return paper + text(Point(point.x, point.y + size * 0.36), line, size, fill="#6f6147")
 
 
 def _words(words: str, point: Point, size: float, room: float, most: int, weight: int = 400) -> str:
@@ -133,12 +192,19 @@ def _card(card: HandCard, box: Box) -> str:
         clue_picture.paint(card.clue, picture),
         _words(words, Point(picture.right + 4, picture.middle.y), 15, box.right - picture.right - 10, 3, 700),
     ]
-    shares = [0.6 if effect is None else 1.0 for effect in card.effects]
-    x, pitch = box.x + 8, (box.width - 16) / max(1.0, sum(shares))
-    for index, (effect, share) in enumerate(zip(card.effects, shares, strict=True)):
-        parts.append(_chip(index, effect, Box(x + 1.5, box.bottom - 34, pitch * share - 3, 26)))
-        x += pitch * share
+    parts += _chips(card.effects, Box(box.x + 8, box.bottom - 34, box.width - 16, 26))
     return f"<g><title>{safe(words)}</title>{''.join(parts)}</g>"
+
+
+def _chips(effects: Sequence[str | None], box: Box) -> list[str]:
+    """What a card would do on each map, side by side."""
+    shares = [0.6 if effect is None else 1.0 for effect in effects]
+    x, pitch = box.x, box.width / max(1.0, sum(shares))
+    parts = []
+    for index, (effect, share) in enumerate(zip(effects, shares, strict=True)):
+        parts.append(_chip(index, effect, Box(x + 1.5, box.y, pitch * share - 3, box.height)))
+        x += pitch * share
+    return parts
 
 
 def _chip(index: int, effect: str | None, box: Box) -> str:

@@ -1,10 +1,14 @@
-"""What a picture of the table shows, already in words and names, so that painters know no rules."""
+"""What a picture of the table shows, already in words and names, so that painters know no rules.
+
+Fields that are unset are left out of a scene's bytes, from which the ids of a picture come.
+"""
 
 from __future__ import annotations
 
 from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 Terrain = str
 
@@ -40,6 +44,7 @@ class ClueLine(msgspec.Struct, frozen=True):
     largest: bool
     landmark: str  # a terrain, "hut", "palm_tree", "statue" or "ocean"
     words: str  # "not in sight of a hut"
+    covers: str | UnsetType = UNSET  # the words of the card that lies below it
 
 
 class MapPanel(msgspec.Struct, frozen=True):
@@ -57,6 +62,15 @@ class HandCard(msgspec.Struct, frozen=True):
 
     clue: ClueLine
     effects: tuple[str | None, ...] = ()  # "6→4", or None where it may not be played
+
+
+class Display(msgspec.Struct, frozen=True):
+    """What lies open for everybody: cards, and a stock of tiles."""
+
+    title: str  # "For everybody"
+    cards: tuple[HandCard, ...] = ()
+    stock: str = ""  # "17 tiles left"
+    ground: Terrain = ""  # of the tiles
 
 
 class PlayerPanel(msgspec.Struct, frozen=True):
@@ -82,4 +96,6 @@ class Scene(msgspec.Struct, frozen=True):
     maps: tuple[MapPanel, ...] = ()
     players: tuple[PlayerPanel, ...] = ()
     hand: tuple[HandCard, ...] = ()
+    paid_reach: tuple[str, ...] | UnsetType = UNSET  # spaces that cost something to drive onto
+    display: Display | UnsetType = UNSET
     words: tuple[tuple[str, str], ...] = ()  # for a legend: "hut", "cars", "beach" and what the reader calls them

@@ -9,14 +9,15 @@ from itertools import chain, cycle, repeat
 from textwrap import wrap
 
 from doubloon.core.hexes import half_row
-from doubloon.games.tobago.drawing.scene import MapPanel, Scene
+from doubloon.games.tobago.drawing.scene import ClueLine, HandCard, MapPanel, Scene
 
 ARROWS = "↘↓↙↖↑↗"
 MARKERS = "○◆■▲"
 LEGS = "¹²³"
-HUT, PALM_TREE, AMULET, SHORE = "^", "Y", "*", "?"
+HUT, PALM_TREE, AMULET, SHORE, PAID = "^", "Y", "*", "?", "$"
 BESIDE = HUT + PALM_TREE + AMULET + SHORE + ARROWS
 LETTERS: dict[str, str] = {}  # an expansion names its terrain's letter here if it is not the first of its name
+SOLID: set[str] = set()  # terrains on which nothing ever stands: the letter fills their spaces
 GROUNDS: dict[str, tuple[int, int]] = {  # paper and ink of each terrain, from the 256 colours
     "mountain": (245, 16),
     "beach": (222, 16),
@@ -46,34 +47,47 @@ def _wrapped(paragraphs: list[str]) -> list[str]:
 
 
 def _table(scene: Scene) -> list[str]:
-    """Players, maps with the owners of their roses, and hand, one line each."""
+    """Players, maps with the owners of their roses, what lies open for all, and hand, one line each."""
     room = max((len(player.name) for player in scene.players), default=0)
     lines = [
         f"{'>' if player.on_turn else ' '} {player.seat + 1} {player.name:<{room}}  {player.facts}"
         for player in scene.players
     ]
     lines += [_map_line(sign, panel) for sign, panel in zip(cycle(MARKERS), scene.maps, strict=False)]
-    return lines + _hand(scene)
+    return lines + _cards(scene)
 
 
 def _map_line(sign: str, panel: MapPanel) -> str:
     owners = chain(panel.roses, repeat(()))  # a scene may leave the roses out
-    clues = [f"{clue.words}{_owners(seats)}" for clue, seats in zip(panel.clues, owners, strict=False)]
+    clues = [f"{_clue(clue)}{_owners(seats)}" for clue, seats in zip(panel.clues, owners, strict=False)]
     return f"{sign} {panel.title}, {panel.status}{': ' if clues else ''}{'; '.join(clues)}"
+
+
+def _clue(clue: ClueLine) -> str:
+    """A clue, and in brackets the card it covers."""
+    return f"{clue.words} ({clue.covers})" if clue.covers else clue.words
 
 
 def _owners(seats: tuple[int, ...]) -> str:
     return f" [{' '.join(str(seat + 1) for seat in seats)}]" if seats else ""
 
 
-def _hand(scene: Scene) -> list[str]:
-    """The cards in hand, and for each map how many sites they would leave."""
-    room = max((len(card.clue.words) for card in scene.hand), default=0)
+def _cards(scene: Scene) -> list[str]:
+    """The display and the cards in hand, and for each map how many sites they would leave."""
+    shared = scene.display.cards if scene.display else ()
+    room = max((len(card.clue.words) for card in shared + scene.hand), default=0)
+    head = ["  ·  ".join(filter(None, (scene.display.title, scene.display.stock)))] if scene.display else []
     return [
-        f"{number}. {card.clue.words:<{room}}"
-        + "".join(f"  {sign} {effect or '–':<7}" for sign, effect in zip(cycle(MARKERS), card.effects, strict=False))
-        for number, card in enumerate(scene.hand, start=1)
+        *head,
+        *(_card("+ ", card, room) for card in shared),
+        *(_card(f"{number}.", card, room) for number, card in enumerate(scene.hand, start=1)),
     ]
+
+
+def _card(label: str, card: HandCard, room: int) -> str:
+    return f"{label} {card.clue.words:<{room}}" + "".join(
+        f"  {sign} {effect or '–':<7}" for sign, effect in zip(cycle(MARKERS), card.effects, strict=False)
+    )
 
 
 def _map(scene: Scene, colour: bool) -> list[str]:
@@ -88,7 +102,7 @@ def _map(scene: Scene, colour: bool) -> list[str]:
     signs = _signs(scene)
     for tile in scene.tiles:
         line = half_row((tile.q, tile.r)) - top
-        cell = _cell(letter(tile.terrain), signs[tile.name], width)
+        cell = _cell(letter(tile.terrain), signs[tile.name], width, solid=tile.terrain in SOLID)
         for offset, part in enumerate(cell):
             rows[line + offset][tile.q - first] = _ground(part, tile.terrain, colour)
     columns, numbers = _labels(scene, first, top)
@@ -144,10 +158,12 @@ def _signs(scene: Scene) -> Mapping[str, str]:
     for names, sign in zip(scene.reach, LEGS, strict=False):
         for name in names:
             signs[name] += sign
+    for name in scene.paid_reach or ():
+        signs[name] += PAID
     return signs
 
 
-def _cell(ground: str, signs: str, width: int = _WIDEST) -> tuple[str, str]:
+def _cell(ground: str, signs: str, width: int = _WIDEST, *, solid: bool = False) -> tuple[str, str]:
     """A space's two lines: landmark and amulet beside the letter; cars, markers and legs below as far as they fit."""
     above = "".join(sign for sign in signs if sign in BESIDE)
     below = "".join(sign for sign in signs if sign not in BESIDE)
@@ -155,8 +171,9 @@ def _cell(ground: str, signs: str, width: int = _WIDEST) -> tuple[str, str]:
     # The gap between two spaces and the dot give way last.
     keep = max(room, len(above) + len(below) - room - 1)
     first = f"{ground}{above}{below[keep:]}"
-    second = below[:keep] if keep >= width else f"·{below[:keep]}"
-    return first[:width].ljust(width), second[:width].ljust(width)
+    second = below[:keep] if keep >= width else f"{ground if solid else '·'}{below[:keep]}"
+    fill = ground if solid else " "
+    return first[:width].ljust(width, fill), second[:width].ljust(width, fill)
 
 
 def _ground(part: str, terrain: str, colour: bool) -> str:
@@ -188,4 +205,6 @@ def _legend(scene: Scene) -> list[str]:
         (LEGS, "legs"),
     ]
     sites = [] if scene.maps else list(zip(MARKERS, ("white", "grey", "black", "brown"), strict=True))
+    if scene.paid_reach:
+        sites.append((PAID, "paid_reach"))
     return ["  ".join(f"{sign} {words.get(word, word)}" for sign, word in signs) for signs in (grounds, things, sites)]

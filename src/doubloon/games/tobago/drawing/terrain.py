@@ -18,6 +18,7 @@ class Painter(NamedTuple):
     water: str = ""  # "still" and "running" water join in waterways
     parts: str = ""  # shapes that the growths use
     token: str = ""  # what is under the growths on a clue card, if on the island the waterways draw it
+    massif: str = ""  # one picture over a space and the six around it, in place of their growths
 
 
 def _place(shape: str, spots: Sequence[tuple[float, ...]]) -> str:

@@ -1,25 +1,31 @@
-"""Random four-player games of Tobago, through the same questions that everybody asks the game."""
+"""Random four-player games of Doubloon, through the same questions that everybody asks a game."""
 
 from __future__ import annotations
 
+import sys
 from random import random
 from statistics import median
 from time import process_time
+from typing import Any
 
 from benchmarks.workers.rounds import serve
 from doubloon.core.dice import pick
+from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, NOBODY
+from doubloon.games import find
 from doubloon.games.tobago.atlas import CODES
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
 
+MOST_TURNS = 500  # as in simulations: a game may come to a standstill
 
-def play() -> tuple[int, int]:
-    """A game on a random island with random landmarks, its set-up included."""
-    legal_in, odds_in, apply = TOBAGO.legal, TOBAGO.odds, TOBAGO.apply
+
+def play(game: Game[Any, Any, Any]) -> tuple[int, int]:
+    """A game with everything at random, its set-up included."""
+    legal_in, odds_in, apply, turns_of = game.legal, game.odds, game.apply, game.turns
     decisions = outcomes = 0
-    state = TOBAGO.start(Setup(players=4))
-    while (seat := state.to_move) != NOBODY:
+    state = game.start(game.setup_type(players=4))
+    while (seat := state.to_move) != NOBODY and (decisions % 1000 or turns_of(state) < MOST_TURNS):
         legal = legal_in(state)
         odds = None
         if seat == CHANCE:
@@ -43,4 +49,5 @@ def survey_islands() -> list[float]:
 
 
 if __name__ == "__main__":
-    serve(play, survey_seconds=median(survey_islands()))
+    game = find(sys.argv[1])
+    serve(lambda: play(game), survey_seconds=median(survey_islands()))

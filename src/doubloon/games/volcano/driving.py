@@ -1,0 +1,82 @@
+"""Driving through lava: what it costs, and how far one gets (rule book p. 8, ruling 38)."""
+
+from __future__ import annotations
+
+from doubloon.core.bags import kinds, one
+from doubloon.core.masks import Mask, mask_of, members
+from doubloon.core.position import Event
+from doubloon.core.tuples import add_at
+from doubloon.games.tobago import driving
+from doubloon.games.tobago.actions import AmuletDrive, Drive, Value
+from doubloon.games.tobago.amulets import pay
+from doubloon.games.tobago.driving import drive_leg, start_drive
+from doubloon.games.tobago.grid import Space
+from doubloon.games.tobago.land import Land
+from doubloon.games.volcano.box import LAVA
+from doubloon.games.volcano.events import LavaPaid
+from doubloon.games.volcano.state import VolcanoState
+from doubloon.games.volcano.view import VolcanoView
+
+
+def lava(land: Land) -> Mask:
+    """The spaces of lava: tiles, and the volcanic hexagons of triads."""
+    return land.kinds.get(LAVA, 0)
+
+
+def on_lava(table: VolcanoState | VolcanoView) -> bool:
+    """Whether the car on turn is on its way through lava."""
+    return bool(table.island.land.kinds.get(LAVA, 0) >> table.cars[table.on_turn] & 1)
+
+
+def lava_legs(table: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
+    """The lava onto which the car on turn may drive now; a drive has to end off it, so not with the last leg."""
+    land, seat = table.island.land, table.on_turn
+    here = table.cars[seat]
+    hot = land.kinds.get(LAVA, 0)
+    if hot >> here & 1:
+        return _through_lava(land, here) if table.legs > 1 else 0
+    near = land.grid.next_to[here] & hot
+    if not near or table.legs == 1:
+        return 0
+    # The amulet that buys an extra drive does not pay for the lava, too.
+    return near if table.amulets_held[seat] > extra or table.piles[seat] else 0
+
+
+def _through_lava(land: Land, here: Space) -> Mask:
+    """The lava from which the next leg leads off it."""
+    area = land.area(here) & ~(1 << here)
+    return mask_of(space for space in members(area) if land.grid.next_to[space] & land.spaces)
+
+
+def price(table: VolcanoState | VolcanoView, extra: bool = False) -> Value | None:
+    """What the lava costs the player on turn: the best treasure card; None: an amulet."""
+    seat = table.on_turn
+    return None if table.amulets_held[seat] > extra else max(kinds(table.piles[seat]))
+
+
+def drive(state: VolcanoState, action: Drive, events: list[Event]) -> None:
+    if lava(state.island.land) >> action.space & 1:
+        _pay_for_lava(state, events)
+    driving.drive(state, action, events)
+
+
+def amulet_drive(state: VolcanoState, action: AmuletDrive, events: list[Event]) -> None:
+    pay(state, events)
+    if lava(state.island.land) >> action.space & 1:
+        _pay_for_lava(state, events)
+    start_drive(state, extra=True)
+    drive_leg(state, action.space, events)
+
+
+def _pay_for_lava(state: VolcanoState, events: list[Event]) -> None:
+    """Paid once, before the first step onto lava."""
+    if on_lava(state):
+        return
+    seat, value = state.on_turn, price(state)
+    if value is None:
+        state.amulets_held = add_at(state.amulets_held, seat, -1)
+        state.amulet_pile += 1
+    else:
+        state.piles = add_at(state.piles, seat, -one(value))
+        state.treasure_discards += one(value)
+    events.append(LavaPaid(seat, value))

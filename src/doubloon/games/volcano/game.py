@@ -1,0 +1,126 @@
+"""Tobago: Volcano as an extension of Tobago's table of contents."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import ClassVar
+
+from doubloon.core import wire
+from doubloon.core.game import Label
+from doubloon.core.position import Action, Event, Seat
+from doubloon.core.refusal import Refused
+from doubloon.core.rules import Decision, Rules
+from doubloon.games.tobago import actions as tobago_actions
+from doubloon.games.tobago import events as tobago_events
+from doubloon.games.tobago import state as tobago_state
+from doubloon.games.tobago.drawing.scene import Scene
+from doubloon.games.tobago.game import RULES as TOBAGO_RULES
+from doubloon.games.tobago.game import TreasureHunt
+from doubloon.games.tobago.setup import SEATS
+from doubloon.games.tobago.telling import hand_advice
+from doubloon.games.volcano import (
+    actions,
+    covering,
+    driving,
+    events,
+    lava,
+    opening,
+    refusals,
+    stage,
+    state,
+    telling,
+    triads,
+    volcano,
+)
+from doubloon.games.volcano import view as views
+from doubloon.games.volcano.box import COVER_NAMES, TRIAD_NAMES
+from doubloon.games.volcano.choices import VolcanoChoices
+from doubloon.games.volcano.setup import VolcanoSetup
+from doubloon.games.volcano.state import VolcanoState
+from doubloon.games.volcano.view import VolcanoView
+
+CHOICES = VolcanoChoices()
+
+RULES: Rules[VolcanoState] = TOBAGO_RULES.extend(
+    actions={
+        actions.PlaceVolcano: volcano.place_volcano,
+        actions.TakeTriad: triads.take_triad,
+        actions.PlaceTriad: triads.place_triad,
+        actions.CoverClue: covering.cover_clue,
+        actions.AmuletCover: covering.amulet_cover,
+        actions.PlaceLava: lava.place_lava,
+        tobago_actions.Drive: driving.drive,
+        tobago_actions.AmuletDrive: driving.amulet_drive,
+    },
+    decisions={
+        state.PlacingVolcano: Decision(volcano.ask_volcano, volcano.legal_volcanoes, dice="volcano"),
+        state.TakingTriads: Decision(triads.ask_taking, triads.legal_taking, dice="triads"),
+        state.PlacingTriads: Decision(triads.ask_placing, triads.legal_placing),
+        state.PlacingLava: Decision(lava.ask_lava, lava.legal_lava),
+        tobago_state.Turn: Decision(CHOICES.ask_turn, CHOICES.legal_turn),
+        tobago_state.StartingMap: Decision(CHOICES.ask_start, CHOICES.legal_start),
+    },
+    after={
+        tobago_events.AmuletTaken: [lava.call_lava],
+        tobago_events.MapCleared: [covering.return_covers],
+    },
+)
+
+
+class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
+    """The expansion of 2020."""
+
+    key: ClassVar[str] = "volcano"
+    version: ClassVar[int] = 1
+    seats: ClassVar[range] = SEATS
+    setup_type = VolcanoSetup
+    rules = RULES
+    highlights: ClassVar[tuple[type[Event], ...]] = (
+        tobago_events.TreasureRaised,
+        tobago_events.CurseStruck,
+        tobago_events.CluePlayed,
+        events.ClueCovered,
+        tobago_events.AmuletTaken,
+        events.LavaPlaced,
+        events.LavaPaid,
+        events.TreasureVanished,
+    )
+
+    explain = staticmethod(covering.explain)
+
+    def start(self, setup: VolcanoSetup) -> VolcanoState:
+        state = opening.first_state(setup)
+        self.rules.settle(state, [])
+        return state
+
+    def view(self, state: VolcanoState, seat: Seat | None) -> VolcanoView:
+        return views.view(state, seat)
+
+    def sample(self, view: VolcanoView, rng: Random) -> VolcanoState:
+        return views.sample(view, rng)
+
+    def why_not(self, state: VolcanoState, action: Action) -> Refused:
+        return refusals.why_not(state, action)
+
+    def scene(self, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Scene:
+        return stage.table_scene(table, players)
+
+    def narrate(self, event: Event, table: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
+        return telling.event_words(event, table, players)
+
+    def describe(self, action: Action, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
+        return telling.action_label(action, table, players)
+
+    def advice(self, view: VolcanoView) -> Sequence[str]:
+        return hand_advice(view, telling.reason_words)
+
+    def lexicon(self, state: VolcanoState | VolcanoView) -> wire.Lexicon:
+        named: Mapping[str, wire.Names] = {
+            "cover": wire.names("cover", COVER_NAMES),
+            "triad": wire.names("triad", TRIAD_NAMES),
+        }
+        return {**super().lexicon(state), **named}
+
+
+VOLCANO = Volcano()
