@@ -13,18 +13,17 @@ from doubloon.core.position import CHANCE, Action
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import _fields
-from doubloon.games.tobago.game import RULES, TOBAGO
-from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import State
-from tests.laws.test_laws import seeds
-from tests.laws.walks import setups, walk
+from tests.laws.test_laws import Hunt, seeds
+from tests.laws.walks import each_game, options, set_up, walk
 
 
-def imaginable(state: State) -> list[Action]:
+def imaginable(game: Hunt, state: State) -> list[Action]:
     """Actions of all kinds, with the first, some middle and the last value of every field."""
     sizes = {"space": len(state.island.land), "card": len(state.island.deck), "map": 4, "direction": 6, "seat": 2}
+    sizes |= {"cover": 4, "triad": 4}
     actions: list[Action] = []
-    for kind in RULES.actions:
+    for kind in game.rules.actions:
         choices: list[list[Any]] = []
         for hint in _fields(kind).values():
             if get_origin(hint) is Literal:
@@ -38,20 +37,21 @@ def imaginable(state: State) -> list[Action]:
     return actions
 
 
+@each_game
 @settings(max_examples=15)
-@given(setups(), seeds)
-def test_what_is_not_legal_is_refused_with_a_reason(setup: Setup, seed: int) -> None:
+@given(options(), seeds)
+def test_what_is_not_legal_is_refused_with_a_reason(game: Hunt, options: dict[str, Any], seed: int) -> None:
     reasons: Counter[str] = Counter()
-    for number, pace in enumerate(walk(setup, seed)):
+    for number, pace in enumerate(walk(game, set_up(game, options), seed)):
         state = pace.before
         if number % 8 or state.to_move == CHANCE:
             continue
-        legal = TOBAGO.legal(state)
-        for action in imaginable(state):
+        legal = game.legal(state)
+        for action in imaginable(game, state):
             if action in legal:
-                legal_action(TOBAGO, state, action)
+                legal_action(game, state, action)
                 continue
             with pytest.raises(Refused, match=r"\.$") as refused:
-                legal_action(TOBAGO, state, action)
+                legal_action(game, state, action)
             reasons[refused.value.code] += 1
     assert len(reasons) > 3

@@ -26,7 +26,7 @@ statues = [{ space = "E8", looks = "NE" }, { space = "G6", looks = "S" }, { spac
 
 
 def started(players: int = 3) -> State:
-    *_, last = (pace.after for pace in walk(Setup(players=players), seed=5, most=120))
+    *_, last = (pace.after for pace in walk(TOBAGO, Setup(players=players), seed=5, most=120))
     return last
 
 

@@ -125,6 +125,11 @@ class View(game.View, frozen=True, kw_only=True):
     curse_struck: bool
     ending: bool
 
+    @property
+    def known_cards(self) -> Cards:
+        """The clue cards of which this seat knows where they are."""
+        return mask_of(self.hand) | self.discards | mask_of(card for clues in self.clues for card in clues)
+
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for notebooks."""
         from doubloon.games.tobago.stage import table_svg
@@ -252,7 +257,7 @@ def sample(view: V, rng: Random, starters: Callable[[V], Cards] = openers) -> St
 
 def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
     """Hands and deck: a card that was not seen since a shuffle is with somebody who drew from that deck, or in it."""
-    known = mask_of(view.hand) | view.discards | mask_of(card for clues in view.clues for card in clues)
+    known = view.known_cards
     hands = [mask_of(view.hand) if seat == view.seat else 0 for seat in range(len(view.held))]
     left: list[Card] = []
     for shuffle, cards in enumerate(view.shuffles):

@@ -8,6 +8,7 @@ from typing import Annotated
 from msgspec.structs import asdict
 
 from doubloon.core import wire
+from doubloon.core.masks import mask_of
 from doubloon.core.position import Seat
 from doubloon.games.tobago import view as tobago
 from doubloon.games.tobago.clues import Card, Cards
@@ -24,6 +25,10 @@ class VolcanoView(tobago.View, frozen=True, kw_only=True):
     lava_tiles: int
     display: Covers
     covered: tuple[tuple[Card, ...], ...]
+
+    @property
+    def known_cards(self) -> Cards:
+        return super().known_cards | mask_of(card for cards in self.covered for card in cards)
 
     def _repr_svg_(self) -> str:
         """The table as this seat sees it, for notebooks."""
