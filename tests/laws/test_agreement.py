@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -21,11 +21,12 @@ from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.game import TOBAGO, TreasureHunt
 from doubloon.games.tobago.grid import Space
-from doubloon.games.tobago.setup import MAPS
+from doubloon.games.tobago.setup import MAPS, land_of
 from doubloon.games.tobago.state import State
 from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.state import VolcanoState
+from tests.laws.walks import HEXAGON, HEXAGON_LANDMARKS
 from tests.referee import board
 from tests.referee.referee import Referee
 from tests.referee.volcano import VolcanoReferee
@@ -107,13 +108,26 @@ def few(state: State) -> list[Mask]:
     return [sites for sites in state.sites if sites.bit_count() < 4]
 
 
+def in_words_of_the_referee(setup: dict[str, Any]) -> dict[str, Any]:
+    """An island and landmarks of one's own, by hexes."""
+    if not isinstance(setup.get("island"), tuple):
+        return {}
+    land, landmarks = land_of(setup["island"]), setup["landmarks"]
+
+    def places(names: Iterable[str]) -> list[Hex]:
+        return [land.hexes[land.space_called(name)] for name in names]
+
+    looks = [statue.direction for statue in landmarks.statues]
+    statues = list(zip(places(statue.space for statue in landmarks.statues), looks, strict=True))
+    standing = {"huts": places(landmarks.huts), "palm_trees": places(landmarks.palm_trees), "statues": statues}
+    return {"island": read_chart(setup["island"]), "landmarks": standing}
+
+
 def play_both(game: TreasureHunt[Any, Any, Any], setup: dict[str, Any], seed: int, most: int = MOST_TURNS) -> State:
     rng = Random(seed)
-    ours = dict(setup)
-    if isinstance(setup.get("island"), tuple):
-        setup = {**setup, "island": read_chart(setup["island"])}
-    state: State = game.start(game.setup_type(**ours))
-    referee = VolcanoReferee(setup) if game is VOLCANO else Referee(setup)
+    state: State = game.start(game.setup_type(**setup))
+    theirs = {**setup, **in_words_of_the_referee(setup)}
+    referee = VolcanoReferee(theirs) if game is VOLCANO else Referee(theirs)
     while not state.over and game.turns(state) < most:
         assert referee.to_move == ("chance" if state.to_move == CHANCE else state.to_move)
         legal = game.legal(state)
@@ -162,3 +176,10 @@ def test_engine_and_referee_agree_on_every_decision(number: int) -> None:
 def test_engine_and_referee_agree_on_every_decision_of_volcano(number: int) -> None:
     own = {"volcano": ("centre", "random")[number // 30 % 2], "triads": ("dealt", "chosen")[number // 60 % 2]}
     play_both(VOLCANO, {**OPTIONS[number], **own}, seed=number, most=120)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", range(8))
+def test_engine_and_referee_agree_where_terrains_vanish_and_triads_find_no_place(seed: int) -> None:
+    own = {"island": HEXAGON, "landmarks": HEXAGON_LANDMARKS, "triads": ("dealt", "chosen")[seed % 2]}
+    play_both(VOLCANO, {"players": 2 + seed % 3, "opening": ("own_maps", "open_maps")[seed % 2], **own}, seed, most=60)
