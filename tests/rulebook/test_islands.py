@@ -56,7 +56,7 @@ def test_an_island_of_the_box_has_exactly_one_largest_area_of_each_terrain(code:
         spaces = [space for space in range(len(land)) if land.terrain[space] == terrain]
         sizes = sorted(area.bit_count() for area in {land.area(space) for space in spaces})
         assert sizes[-1:] != sizes[-2:-1], "no tie"
-        assert land.largest[terrain].bit_count() == sizes[-1]
+        assert land.largest(terrain).bit_count() == sizes[-1]
 
 
 def test_the_small_sides_show_fewer_spaces_than_their_backs() -> None:

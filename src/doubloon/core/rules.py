@@ -92,13 +92,12 @@ class Rules(Generic[S]):
         following = self.after
         told = 0
         while True:
-            if following:
-                # The list may grow while it is read: what follows from an event may be an event, too.
-                for event in events[told:] if told else events:
-                    told += 1
-                    if type(event) in following:
-                        for handler in following[type(event)]:
-                            handler(draft, event, events)
+            while following and told < len(events):
+                event = events[told]
+                told += 1
+                if type(event) in following:
+                    for handler in following[type(event)]:
+                        handler(draft, event, events)
             if draft.pending:
                 top = draft.pending[-1]
                 seat = self._ask[type(top)](draft, top, events)

@@ -23,7 +23,7 @@ S = TypeVar("S", bound=State)
 
 
 class Choices(Generic[S]):
-    """Turns, and starting a map. An expansion answers the first three questions in its own way."""
+    """Turns, and starting a map. An expansion answers the first two questions in its own way."""
 
     def clues(self, state: S, seat: Seat, extra: bool = False) -> list[Action]:
         """The clues that a player may add, as the action of the turn, or for an amulet."""
@@ -33,10 +33,6 @@ class Choices(Generic[S]):
         """Where the car on turn may drive next; extra: as the first leg of a drive for an amulet."""
         island = state.island
         return (island.extra_drives if extra else island.drives)[state.cars[state.on_turn]]
-
-    def may_rest(self, state: S) -> bool:
-        """Whether the car on turn may stay where it is."""
-        return True
 
     def ask_turn(self, state: S, item: Turn, events: list[Event]) -> Seat | None:
         """The player on turn decides; the turn ends by itself when nothing is left to decide (ruling 8)."""
@@ -59,7 +55,7 @@ class Choices(Generic[S]):
         """Everything the player on turn may do now."""
         seat = state.on_turn
         here = state.cars[seat]
-        rest = not state.legs or self.may_rest(state)
+        rest = state.island.spaces >> here & 1  # No car stays on other grounds than the terrains.
         offers: list[Action] = []
         if not state.acted and not state.legs:
             offers += self.clues(state, seat)

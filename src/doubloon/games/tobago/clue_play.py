@@ -54,12 +54,12 @@ def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue]
     """The clues from the hand that a player may add, as actions of this kind."""
     if not state.rose_supply[seat]:
         return []
-    island, hand = state.island, state.hands[seat]
+    fitting, hand = state.island.fitting, state.hands[seat]
     plays: list[Action] = []
-    for row, sites in zip(_grid(kind, len(island.deck)), state.sites, strict=True):
+    for row, sites in zip(_grid(kind, len(state.island.deck)), state.sites, strict=True):
         if not sites & sites - 1:
             continue  # the site is determined: nothing is left to rule out
-        fits = island.fitting[sites] & hand
+        fits = fitting[sites] & hand
         while fits:
             card = fits & -fits
             plays.append(row[card])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated, Any, Literal
@@ -97,6 +98,9 @@ def card_names(deck: Deck) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def clue_parts(deck: Deck) -> tuple[tuple[str, bool, str, bool], ...]:
-    """For each clue its relation, whether it is denied, the landmark, and whether its largest area is meant."""
-    return tuple((clue.base, clue.negated, clue.landmark, clue.largest) for clue in deck)
+def clues_about(deck: Deck) -> Mapping[str, Sequence[tuple[Card, str, bool, bool]]]:
+    """For each landmark, the clues about it: their relation, whether it is denied, and whether the largest is meant."""
+    about: dict[str, list[tuple[Card, str, bool, bool]]] = {}
+    for card, clue in enumerate(deck):
+        about.setdefault(clue.landmark, []).append((card, clue.base, clue.negated, clue.largest))
+    return about

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from functools import cached_property, lru_cache
 from typing import Annotated
 
@@ -31,7 +32,6 @@ class Grid:
         self.hexes = hexes
         self.frame = frame
         self.space_at = {place: space for space, place in enumerate(hexes)}
-        self.bits = tuple([1 << space for space in range(len(hexes))])
         self.everywhere: Mask = (1 << len(hexes)) - 1
 
     def __len__(self) -> int:
@@ -105,13 +105,19 @@ class Grid:
         return tuple(found)
 
 
+def make_room(spaces: Mask, new: Space) -> Mask:
+    """The same spaces by their new numbers, when another one gets a number among them."""
+    below = (1 << new) - 1
+    return spaces & below | (spaces & ~below) << 1
+
+
 class _Grown(Grid):
     """A grid with one hex more; what is known about the others is handed on, with their new numbers."""
 
     def __init__(self, grid: Grid, place: Hex) -> None:
-        super().__init__(tuple(sorted((*grid.hexes, place))), grid.frame)
         self._grid = grid
-        self._new = self.space_at[place]
+        self._new = bisect(grid.hexes, place)
+        super().__init__((*grid.hexes[: self._new], place, *grid.hexes[self._new :]), grid.frame)
 
     @cached_property
     def next_to(self) -> tuple[Mask, ...]:
@@ -122,8 +128,8 @@ class _Grown(Grid):
         return self._with_new(self._grid.within_two, _DISCS[2])
 
     def _with_new(self, known: tuple[Mask, ...], offsets: tuple[Hex, ...]) -> tuple[Mask, ...]:
-        below, bit = (1 << self._new) - 1, 1 << self._new
-        masks = [mask & below | (mask & ~below) << 1 for mask in known]
+        bit = 1 << self._new
+        masks = [make_room(mask, self._new) for mask in known]
         q, r = self.hexes[self._new]
         near = [self.space_at[q + dq, r + dr] for dq, dr in offsets if (q + dq, r + dr) in self.space_at]
         masks.insert(self._new, mask_of(near))

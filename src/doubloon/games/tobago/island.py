@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
-from doubloon.games.tobago.clues import Deck, clue_parts
+from doubloon.games.tobago.clues import Deck, clues_about
 from doubloon.games.tobago.grid import NO_SPACE, Grid, Space
 from doubloon.games.tobago.land import Land
 
@@ -22,13 +22,19 @@ class Fitting(dict[Mask, Mask]):
 
     def __init__(self, clue_sites: tuple[Mask, ...]) -> None:
         super().__init__()
-        self._clue_sites = [(1 << card, sites) for card, sites in enumerate(clue_sites)]
+        self._clue_sites = clue_sites
 
     def __missing__(self, sites: Mask) -> Mask:
         if len(self) >= self.MOST:
             self.clear()
-        cards = self[sites] = sum([card for card, by_clue in self._clue_sites if 0 != sites & by_clue != sites])
+        by_card = zip(_powers_of_two(len(self._clue_sites)), self._clue_sites, strict=True)
+        cards = self[sites] = sum([card for card, by_clue in by_card if 0 != sites & by_clue != sites])
         return cards
+
+
+@cache
+def _powers_of_two(number: int) -> tuple[Mask, ...]:
+    return tuple(1 << card for card in range(number))
 
 
 class Drives(dict[Space, tuple[Action, ...]]):
@@ -45,21 +51,15 @@ class Drives(dict[Space, tuple[Action, ...]]):
 
     def hand_on(self, known: Drives, affected: Mask) -> None:
         """Take over the legs from all spaces that a change does not affect."""
-        self.update({space: legs for space, legs in known.items() if not affected >> space & 1})
+        self.update(known)
+        for space in [space for space in known if affected >> space & 1]:
+            del self[space]
 
 
 class Island:
     """A value: when something on it changes, another island takes its place."""
 
-    def __init__(
-        self,
-        land: Land,
-        deck: Deck,
-        huts: Mask,
-        palm_trees: Mask,
-        statues: tuple[Space, ...],
-        known_sites: tuple[Mask | None, ...] = (),
-    ) -> None:
+    def __init__(self, land: Land, deck: Deck, huts: Mask, palm_trees: Mask, statues: tuple[Space, ...]) -> None:
         self.land = land
         self.deck = deck
         self.huts = huts
@@ -68,7 +68,6 @@ class Island:
         self.spaces: Mask = land.spaces  # where treasures may lie
         self.drives = Drives(land, Drive)
         self.extra_drives = Drives(land, AmuletDrive)
-        self._known_sites = known_sites or (None,) * len(deck)  # by clues that say the same as before a change
 
     @property
     def landmarks(self) -> Mask:
@@ -78,21 +77,32 @@ class Island:
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
         """For each card of the deck, where a treasure may lie by it."""
+        found = [0] * len(self.deck)
+        for landmark in clues_about(self.deck):
+            self.work_out(landmark, found)
+        return tuple(found)
+
+    def work_out(self, landmark: str, clue_sites: list[Mask]) -> None:
+        """Write down where a treasure may lie by each clue about a landmark."""
         land, grid = self.land, self.land.grid
-        # Ruling 1: a landmark is all spaces of a terrain, or those that hold an object.
-        objects = {"hut": self.huts, "palm_tree": self.palm_trees, "statue": mask_of(self.statues)}
-        landmarks = {**land.kinds, **objects}
-        found = []
-        for (relation, negated, landmark, largest), known in zip(clue_parts(self.deck), self._known_sites, strict=True):
-            if known is not None:
-                found.append(known)
-                continue
+        for card, relation, negated, largest in clues_about(self.deck).get(landmark, ()):
             if landmark == "ocean":
                 sites = grid.coast if relation == "next_to" else grid.in_sight_of_ocean
             else:
-                sites = _related(grid, relation, (land.largest if largest else landmarks).get(landmark, 0))
-            found.append(grid.everywhere & ~sites if negated else sites)
-        return tuple(found)
+                sites = _related(grid, relation, land.largest(landmark) if largest else self._spaces_of(landmark))
+            clue_sites[card] = grid.everywhere & ~sites if negated else sites
+
+    def _spaces_of(self, landmark: str) -> Mask:
+        """Ruling 1: a landmark is all spaces of a terrain, or those that hold an object."""
+        match landmark:
+            case "hut":
+                return self.huts
+            case "palm_tree":
+                return self.palm_trees
+            case "statue":
+                return mask_of(self.statues)
+            case ground:
+                return self.land.kinds.get(ground, 0)
 
     @cached_property
     def fitting(self) -> Fitting:
@@ -131,7 +141,7 @@ class Island:
         }
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
     """The spaces in a relation to the spaces of a landmark (ruling 2)."""
     match relation:
@@ -143,13 +153,13 @@ def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
             return grid.around_two(landmark) & ~landmark
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def island_of(land: Land, deck: Deck, huts: Mask = 0, palm_trees: Mask = 0, statues: tuple[Space, ...] = ()) -> Island:
     """The island with these landmarks."""
     return Island(land, deck, huts, palm_trees, statues)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def covered(island: Island, space: Space, ground: str) -> Island:
     """The island with another ground on a space, and nothing standing there.
 
@@ -157,21 +167,23 @@ def covered(island: Island, space: Space, ground: str) -> Island:
     """
     bit, before = 1 << space, island.land
     huts, palm_trees = island.huts & ~bit, island.palm_trees & ~bit
-    changed = {before.terrain[space], ground}
-    if huts != island.huts:
-        changed.add("hut")
-    if palm_trees != island.palm_trees:
-        changed.add("palm_tree")
-    known = zip(clue_parts(island.deck), island.clue_sites, strict=True)
-    sites = tuple([None if landmark in changed else sites for (_, _, landmark, _), sites in known])
-    after = Island(before.changed(bit, ground), island.deck, huts, palm_trees, island.statues, sites)
+    after = Island(before.changed(bit, ground), island.deck, huts, palm_trees, island.statues)
+    sites = list(island.clue_sites)
+    for landmark in {before.terrain[space], ground, *_objects_on(island, space)}:
+        after.work_out(landmark, sites)
+    vars(after)["clue_sites"] = tuple(sites)  # what the property would work out
     affected = before.area(space) | before.grid.next_to[space]
     after.drives.hand_on(island.drives, affected)
     after.extra_drives.hand_on(island.extra_drives, affected)
     return after
 
 
-@lru_cache(maxsize=1 << 12)
+def _objects_on(island: Island, space: Space) -> list[str]:
+    objects = (("hut", island.huts), ("palm_tree", island.palm_trees))
+    return [name for name, spaces in objects if spaces >> space & 1]
+
+
+@lru_cache(maxsize=1 << 14)
 def legs_to(kind: type[Drive] | type[AmuletDrive], targets: Mask, spaces: int) -> tuple[Action, ...]:
     """Legs to a set of spaces, of so many on the island."""
     return _drive_menu(kind, spaces)(targets)

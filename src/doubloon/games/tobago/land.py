@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from doubloon.core.hexes import Hex, half_row
 from doubloon.core.masks import Mask, members
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import TERRAINS
-from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of, grown
+from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of, grown, make_room
 
 _WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in the west and in the east
 
@@ -17,15 +17,12 @@ _WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in 
 class Land:
     """A value. An expansion may bring other grounds than the six terrains: nothing stands, lies or drives there."""
 
-    def __init__(self, grid: Grid, terrain: tuple[str, ...]) -> None:
+    def __init__(self, grid: Grid, terrain: tuple[str, ...], kinds: Mapping[str, Mask]) -> None:
         self.grid = grid
-        self.terrain = terrain
         self.hexes = grid.hexes
-        kinds = dict.fromkeys(TERRAINS, 0)
-        for kind, bit in zip(terrain, grid.bits, strict=True):
-            kinds[kind] = kinds.get(kind, 0) | bit
-        self.kinds: Mapping[str, Mask] = kinds
-        self.spaces: Mask = sum([kinds[kind] for kind in TERRAINS])  # those of the terrains
+        self.terrain = terrain
+        self.kinds = kinds  # the spaces of each ground
+        self.spaces: Mask = sum([kinds[kind] for kind in TERRAINS])
 
     def __len__(self) -> int:
         return len(self.hexes)
@@ -34,10 +31,9 @@ class Land:
     def names(self) -> tuple[str, ...]:
         return self.grid.names
 
-    @cached_property
-    def largest(self) -> Mapping[str, Mask]:
-        """Of each terrain, the spaces of its largest area; of all areas that tie for it (ruling 34)."""
-        return {kind: _largest(self.grid, self.kinds[kind]) for kind in TERRAINS}
+    def largest(self, kind: str) -> Mask:
+        """The spaces of a terrain's largest area; of all areas that tie for it (ruling 34)."""
+        return _largest(self.grid, self.kinds[kind])
 
     def area(self, space: Space) -> Mask:
         """The spaces of one terrain that hang together with a space."""
@@ -57,18 +53,27 @@ class Land:
     def changed(self, spaces: Mask, ground: str) -> Land:
         """This land with another ground on some of its spaces."""
         terrain = list(self.terrain)
+        kinds = {kind: own & ~spaces for kind, own in self.kinds.items()}
+        kinds[ground] = kinds.get(ground, 0) | spaces
         for space in members(spaces):
             terrain[space] = ground
-        return _land_of(self.grid, tuple(terrain))
+        return Land(self.grid, tuple(terrain), kinds)
 
     def overlaid(self, tiles: Mapping[Hex, str]) -> Land:
         """This land with tiles on it that may reach out into the sea; spaces that were there keep their names."""
-        grid = self.grid
-        for place in tiles:
-            if place not in grid.space_at:
-                grid = grown(grid, place)
-        terrain = {**dict(zip(self.hexes, self.terrain, strict=True)), **tiles}
-        return _land_of(grid, tuple([terrain[place] for place in grid.hexes]))
+        land = self
+        for place, ground in tiles.items():
+            space = land.grid.space_at.get(place)
+            land = land._grown(place, ground) if space is None else land.changed(1 << space, ground)
+        return land
+
+    def _grown(self, place: Hex, ground: str) -> Land:
+        grid = grown(self.grid, place)
+        new = grid.space_at[place]
+        terrain = (*self.terrain[:new], ground, *self.terrain[new:])
+        kinds = {kind: make_room(spaces, new) for kind, spaces in self.kinds.items()}
+        kinds[ground] |= 1 << new
+        return Land(grid, terrain, kinds)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -78,9 +83,12 @@ def _largest(grid: Grid, spaces: Mask) -> Mask:
     return sum(area for area in areas if area.bit_count() == most)
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 8)
 def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
-    return Land(grid, terrain)
+    kinds = dict.fromkeys(TERRAINS, 0)
+    for space, kind in enumerate(terrain):
+        kinds[kind] = kinds.get(kind, 0) | 1 << space
+    return Land(grid, terrain, kinds)
 
 
 def survey(terrain: Mapping[Hex, str]) -> Land:

@@ -60,8 +60,6 @@ def fitting_covers(state: VolcanoState | VolcanoView, map: MapNumber) -> Covers:
 def covering_plays(state: VolcanoState, seat: Seat, kind: type[CoverClue] | type[AmuletCover]) -> list[Action]:
     """Every clue from the hand that breaks a rule on a map, with every volcanic clue that does not."""
     plays: list[Action] = []
-    if not state.rose_supply[seat]:
-        return plays
     fitting, hand, cards = state.island.fitting, state.hands[seat], len(state.setup.deck)
     for map, sites in enumerate(state.sites):
         if sites & sites - 1:

@@ -24,22 +24,21 @@ def lava(land: Land) -> Mask:
 
 
 def on_lava(table: VolcanoState | VolcanoView) -> bool:
-    """Whether the car on turn is on its way through lava."""
-    return bool(table.island.land.kinds.get(LAVA, 0) >> table.cars[table.on_turn] & 1)
+    """Whether the car on turn is on its way through lava, the only other ground than the terrains for a car."""
+    return not table.island.spaces >> table.cars[table.on_turn] & 1
 
 
 def lava_legs(table: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
     """The lava onto which the car on turn may drive now; a drive has to end off it, so not with the last leg."""
     land, seat = table.island.land, table.on_turn
     here = table.cars[seat]
-    hot = land.kinds.get(LAVA, 0)
-    if hot >> here & 1:
-        return _through_lava(land, here) if table.legs > 1 else 0
-    near = land.grid.next_to[here] & hot
-    if not near or table.legs == 1:
+    if table.legs == 1:
         return 0
+    if not land.spaces >> here & 1:
+        return _through_lava(land, here)
+    near = land.grid.next_to[here] & ~land.spaces
     # The amulet that buys an extra drive does not pay for the lava, too.
-    return near if table.amulets_held[seat] > extra or table.piles[seat] else 0
+    return near & lava(land) if near and (table.amulets_held[seat] > extra or table.piles[seat]) else 0
 
 
 def _through_lava(land: Land, here: Space) -> Mask:
@@ -55,14 +54,14 @@ def price(table: VolcanoState | VolcanoView, extra: bool = False) -> Value | Non
 
 
 def drive(state: VolcanoState, action: Drive, events: list[Event]) -> None:
-    if lava(state.island.land) >> action.space & 1:
+    if not state.island.spaces >> action.space & 1:
         _pay_for_lava(state, events)
     driving.drive(state, action, events)
 
 
 def amulet_drive(state: VolcanoState, action: AmuletDrive, events: list[Event]) -> None:
     pay(state, events)
-    if lava(state.island.land) >> action.space & 1:
+    if not state.island.spaces >> action.space & 1:
         _pay_for_lava(state, events)
     start_drive(state, extra=True)
     drive_leg(state, action.space, events)

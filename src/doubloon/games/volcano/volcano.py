@@ -107,5 +107,6 @@ def _leaves_room(land: Land, space: Space) -> bool:
     return has_room(_with_volcano(land, space), dict.fromkeys(BOX.landmarks, 0))
 
 
+@lru_cache(maxsize=1 << 12)
 def _with_volcano(land: Land, space: Space) -> Land:
     return land.changed(_slopes(land.grid, space), VOLCANO)
