@@ -92,12 +92,13 @@ class Rules(Generic[S]):
         following = self.after
         told = 0
         while True:
-            while following and told < len(events):
-                event = events[told]
-                told += 1
-                if type(event) in following:
-                    for handler in following[type(event)]:
-                        handler(draft, event, events)
+            if following and told != len(events):
+                # What follows from an event may be an event, too: then the list grows while it is read.
+                for event in events[told:] if told else events:
+                    told += 1
+                    if type(event) in following:
+                        for handler in following[type(event)]:
+                            handler(draft, event, events)
             if draft.pending:
                 top = draft.pending[-1]
                 seat = self._ask[type(top)](draft, top, events)

@@ -128,8 +128,8 @@ class _Grown(Grid):
         return self._with_new(self._grid.within_two, _DISCS[2])
 
     def _with_new(self, known: tuple[Mask, ...], offsets: tuple[Hex, ...]) -> tuple[Mask, ...]:
-        bit = 1 << self._new
-        masks = [make_room(mask, self._new) for mask in known]
+        bit, below = 1 << self._new, (1 << self._new) - 1
+        masks = [mask & below | (mask & ~below) << 1 for mask in known]
         q, r = self.hexes[self._new]
         near = [self.space_at[q + dq, r + dr] for dq, dr in offsets if (q + dq, r + dr) in self.space_at]
         masks.insert(self._new, mask_of(near))

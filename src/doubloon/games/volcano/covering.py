@@ -17,7 +17,7 @@ from doubloon.games.tobago.clues import Card, Cards
 from doubloon.games.tobago.events import MapCleared
 from doubloon.games.tobago.state import Refilling
 from doubloon.games.volcano.actions import AmuletCover, CoverClue
-from doubloon.games.volcano.box import Cover, Covers
+from doubloon.games.volcano.box import VOLCANIC_CLUES, Cover, Covers
 from doubloon.games.volcano.events import ClueCovered
 from doubloon.games.volcano.state import VolcanoState
 from doubloon.games.volcano.view import VolcanoView
@@ -48,19 +48,24 @@ def explain(state: VolcanoState | VolcanoView, card: Card, map: MapNumber, seat:
 
 
 def volcanic_card(state: VolcanoState | VolcanoView, cover: Cover) -> Card:
-    """The number of a volcanic clue among all clues: they come after those of the deck."""
-    return len(state.setup.deck) + cover
+    """The number of a volcanic clue among all clues."""
+    return deck_size(state) + cover
+
+
+def deck_size(state: VolcanoState | VolcanoView) -> int:
+    """How many clues belong to the deck; the volcanic ones come after them."""
+    return len(state.island.deck) - len(VOLCANIC_CLUES)
 
 
 def fitting_covers(state: VolcanoState | VolcanoView, map: MapNumber) -> Covers:
     """The volcanic clues of the display that obey the rules for adding clues on a map."""
-    return state.island.fitting[state.sites[map]] >> len(state.setup.deck) & state.display
+    return state.island.fitting[state.sites[map]] >> deck_size(state) & state.display
 
 
 def covering_plays(state: VolcanoState, seat: Seat, kind: type[CoverClue] | type[AmuletCover]) -> list[Action]:
     """Every clue from the hand that breaks a rule on a map, with every volcanic clue that does not."""
     plays: list[Action] = []
-    fitting, hand, cards = state.island.fitting, state.hands[seat], len(state.setup.deck)
+    fitting, hand, cards = state.island.fitting, state.hands[seat], deck_size(state)
     for map, sites in enumerate(state.sites):
         if sites & sites - 1:
             fits = fitting[sites]
@@ -99,7 +104,7 @@ def _cover(state: VolcanoState, seat: Seat, action: CoverClue | AmuletCover, eve
 
 def return_covers(state: VolcanoState, event: MapCleared, events: list[Event]) -> None:
     """What covered clues of a map goes back to the display, what lay below to the discards."""
-    cards = len(state.setup.deck)
+    cards = deck_size(state)
     state.display |= state.discards >> cards
     state.discards &= (1 << cards) - 1
     state.discards |= mask_of(state.covered[event.map])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
 from doubloon.core.masks import Mask, Menu, mask_of
@@ -14,6 +14,7 @@ from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.events import AmuletTaken
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.island import Island, covered
+from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Refilling, Roses, StartingMap
 from doubloon.games.tobago.treasure import clear_map
@@ -46,9 +47,13 @@ def ask_lava(state: VolcanoState, item: PlacingLava, events: list[Event]) -> Sea
 
 def lava_spaces(state: VolcanoState) -> Mask:
     """Next to the volcano or to lava, but not on statues, cars or amulets."""
-    land = state.island.land
-    hot = land.kinds[VOLCANO] | land.kinds.get(LAVA, 0)
-    return land.grid.around(hot) & land.spaces & ~mask_of((*state.island.statues, *state.cars)) & ~state.amulets
+    return _brink(state.island.land) & ~mask_of((*state.island.statues, *state.cars)) & ~state.amulets
+
+
+@lru_cache(maxsize=1 << 9)
+def _brink(land: Land) -> Mask:
+    """The spaces next to the volcano or to lava."""
+    return land.grid.around(land.kinds[VOLCANO] | land.kinds.get(LAVA, 0)) & land.spaces
 
 
 def legal_lava(state: VolcanoState, item: PlacingLava) -> Sequence[Action]:

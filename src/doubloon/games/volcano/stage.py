@@ -16,7 +16,7 @@ from doubloon.games.tobago.drawing import svg
 from doubloon.games.tobago.drawing.scene import Display, HandCard, MapPanel, PlayerPanel, Scene
 from doubloon.games.tobago.telling import clue_words
 from doubloon.games.volcano.box import BOX, LAVA, NO_TRIAD, VOLCANIC_CLUES
-from doubloon.games.volcano.covering import volcanic_card
+from doubloon.games.volcano.covering import deck_size, volcanic_card
 from doubloon.games.volcano.driving import lava_legs
 from doubloon.games.volcano.state import PlacingTriads, TakingTriads, VolcanoState
 from doubloon.games.volcano.telling import triad_words
@@ -57,7 +57,7 @@ def _paid_reach(table: VolcanoState | VolcanoView, scene: Scene) -> tuple[str, .
 
 def _with_covered(table: VolcanoState | VolcanoView, map: MapNumber, panel: MapPanel) -> MapPanel:
     """A volcanic clue shows what lies below it."""
-    deck, cards = table.island.deck, len(table.setup.deck)
+    deck, cards = table.island.deck, deck_size(table)
     below = iter(table.covered[map])
     lines = tuple(
         replace(line, covers=clue_words(deck[next(below)])) if card >= cards else line
