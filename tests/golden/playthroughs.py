@@ -8,19 +8,25 @@ from doubloon.arena.match import play_match
 from doubloon.core.record import write
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
+from doubloon.games.volcano.game import VOLCANO
+from doubloon.games.volcano.setup import VolcanoSetup
 
 HERE = Path(__file__).parent
 
-GAMES = {  # set-up, seed and turns of games in which a curse strikes early
+GAMES: dict[str, tuple[Setup, int, int]] = {  # set-up, seed and turns of games in which a curse strikes early
     "two": (Setup(players=2, opening="open_maps", landmarks="players", expert_amulets=True), 59, 30),
     "three": (Setup(players=3, island="A-b-C/1", after_curse="go_on", curses_mixed_into=21, first_player=1), 9, 38),
     "four": (Setup(players=4, after_curse="go_on_if_paid", first_curse_returns=True), 34, 25),
+    # The two Volcano games see lava crossed, clues covered and treasures vanish.
+    "volcano-two": (VolcanoSetup(players=2, volcano="random", triads="chosen", landmarks="players"), 39, 40),
+    "volcano-four": (VolcanoSetup(players=4, island="A-b-C/1", volcano="G6", opening="open_maps"), 16, 40),
 }
 
 
 def play(name: str) -> str:
     setup, seed, most_turns = GAMES[name]
-    record = play_match(TOBAGO, setup, ["random"] * setup.players, f"golden {seed}", most_turns)
+    game = VOLCANO if isinstance(setup, VolcanoSetup) else TOBAGO
+    record = play_match(game, setup, ["random"] * setup.players, f"golden {seed}", most_turns)
     return "".join(write(record))
 
 

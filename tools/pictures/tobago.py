@@ -1,9 +1,6 @@
-"""Draws the pictures of the documentation: python -m tools.pictures (a test keeps them up to date)."""
+"""The pictures of Tobago's rules, and its table for the README."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -23,8 +20,6 @@ from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import survey
 from doubloon.games.tobago.setup import Setup, land_of
 from doubloon.games.tobago.stage import clue_line, island_scene, space_names
-
-DOCS = Path(__file__).parent.parent / "docs"
 
 PRACTICE = survey(
     read_chart(
@@ -152,16 +147,4 @@ def table() -> str:
     return TOBAGO.svg(played.game.view(played.state, 0), players)
 
 
-PICTURES: dict[Path, Callable[[], str]] = {
-    DOCS / "pictures" / "table.svg": table,
-    **{
-        DOCS / "rules" / "pictures" / f"{draw.__name__}.svg": draw
-        for draw in (island, relations, distance, hand, driving, statue)
-    },
-}
-
-
-if __name__ == "__main__":
-    for path, draw in PICTURES.items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(draw(), "utf-8")
+RULES = (island, relations, distance, hand, driving, statue)
