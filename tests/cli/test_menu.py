@@ -38,7 +38,7 @@ NAMES = [
         ("12", ["*White D7"]),
         ("13", []),
         ("0", []),
-        ("*2", ["*2 White"]),
+        ("*2", []),  # all parts are named, or a single word stands for all
         ("*d7", ["*D7"]),
         ("* w d7", ["*White D7"]),
         ("en", ["end"]),
@@ -58,6 +58,17 @@ def test_what_is_meant(typed: str, meant: list[str]) -> None:
 
 def test_a_number_is_never_cut_short() -> None:
     assert matching("D1", ["D10", "D11"]) == []
+
+
+def test_a_direction_is_never_cut_short() -> None:
+    assert matching("K11 N", ["K11 S", "K11 NE"]) == []
+    assert matching("k11 ne", ["K11 S", "K11 NE"]) == [1]
+
+
+def test_what_costs_more_is_not_meant_by_less() -> None:
+    assert matching("2w", ["1 White", "2 White lava"]) == []
+    assert matching("2w l", ["1 White", "2 White lava"]) == [1]
+    assert matching("raise", ["end", "raise White"]) == [1]
 
 
 @pytest.fixture(autouse=True)

@@ -46,8 +46,8 @@ def test_records_are_kept_and_can_be_verified(doubloon: Doubloon, tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--players", "random"), "error: Tobago is for 2 to 4 players, not 1."),
-        (("--players", ",".join(["random"] * 5)), "error: Tobago is for 2 to 4 players, not 5."),
+        (("--players", "random"), "error: This game is for 2 to 4 players, not 1."),
+        (("--players", ",".join(["random"] * 5)), "error: This game is for 2 to 4 players, not 5."),
         (("--players", "nobody,random"), "error: There is no bot called 'nobody'. These can play: random."),
         (("--set", "curses=5"), "error: The option 'curses' cannot be '5'. Possible: 2, 1, 0."),
         (("--set", "island=Z"), "error: There is no island 'Z'."),

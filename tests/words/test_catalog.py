@@ -28,7 +28,7 @@ from doubloon.games.tobago.setup import MAP_NAMES, Setup
 from doubloon.games.tobago.telling import clue_words, status_words
 from doubloon.games.volcano import actions as volcano_actions
 from doubloon.games.volcano import events as volcano_events
-from doubloon.games.volcano.box import COVER_NAMES, LAVA, TRIAD_NAMES
+from doubloon.games.volcano.box import COVER_NAMES, LAVA
 from doubloon.games.volcano.box import VOLCANO as VOLCANO_GROUND
 from doubloon.games.volcano.game import VOLCANO
 
@@ -192,7 +192,6 @@ def built() -> Iterator[str]:
     yield from (f"tobago.advice.{reason}" for reason in (*get_args(BrokenRule), "found"))
     yield from (f"tobago.status.{status}" for status in ("acted", "turn"))
     yield from (f"tobago.status.{status}" for status in ("taking_triads", "placing_triads", "placing_lava"))
-    yield from (f"volcano.triad.{triad}" for triad in TRIAD_NAMES)
     yield from (f"volcano.cover.{cover}" for cover in COVER_NAMES)
     yield from (f"tobago.kind.{terrain}" for terrain in TERRAINS)
     yield from (f"volcano.legend.{thing}" for thing in (*GROUNDS, "paid_reach"))

@@ -11,6 +11,7 @@ from doubloon.core.game import Label
 
 _PARTS = re.compile(r"\d+|[^\W\d]+|[^\w\s]")
 _PLACE = re.compile(r"(.*\D)(\d+)")
+_SHORT = 2  # letters that are never cut: N is not short for NE
 _JOINT = "\u00a0"  # what belongs together stays on one line
 
 
@@ -53,7 +54,10 @@ def _follows(last: str, name: str) -> bool:
 
 
 def matching(text: str, names: Sequence[str]) -> list[int]:
-    """Which names a text can stand for: by its number, or by words that may be cut short, but not their numbers."""
+    """Which names a text can stand for: by its number, or by words that may be cut short, but not their numbers.
+
+    A single word may stand for a longer name; what has more parts names all of them.
+    """
     if text.isdecimal():
         return [int(text) - 1] if 0 < int(text) <= len(names) else []
     typed = _PARTS.findall(text.lower())
@@ -63,7 +67,7 @@ def matching(text: str, names: Sequence[str]) -> list[int]:
 
 
 def _begins(typed: Sequence[str], name: Sequence[str]) -> bool:
-    return len(typed) <= len(name) and all(
-        part == whole or (not part.isdecimal() and whole.startswith(part))
+    return len(typed) in (1, len(name)) and all(
+        part == whole or (len(whole) > _SHORT and not part.isdecimal() and whole.startswith(part))
         for part, whole in zip(typed, name, strict=False)
     )

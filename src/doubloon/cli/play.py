@@ -28,7 +28,7 @@ _LONGEST_NAME = 20
 
 
 def command(
-    game: str = typer.Argument("tobago", help="The game."),
+    game: str = typer.Argument("tobago", help=f"The game: {', '.join(games.GAMES)}."),
     against: str = typer.Option("random,random,random", help="The bots to play against."),
     name: str = typer.Option("", help="Your name."),
     seed: str | None = typer.Option(None, help="Fix the luck of a new game; secret and random without it."),
@@ -130,7 +130,7 @@ class Session:
         view = self._view()
         legal = self.table.game.legal(self.table.state)
         labels = [self.table.game.describe(action, view, self.players) for action in legal]
-        if len(legal) > 2:  # A question of yes or no needs no board.
+        if labels[0].heading[-1] != "?":  # A question of yes or no needs no board.
             print("", self._board(), sep="\n")
         self._tell()
         print(menu(labels))
@@ -145,7 +145,7 @@ class Session:
                 case "u":
                     print(wrapped(str(Refused("cannot_undo"))))
                 case "w":
-                    print("\n".join(self.table.game.advice(view)))
+                    print("\n".join(wrapped(line, "", "    ") for line in self.table.game.advice(view)))
                 case "b":
                     show(self._board())
                     print(menu(labels))

@@ -23,7 +23,7 @@ from doubloon.core.refusal import Refused
 
 
 def command(
-    game: str = typer.Argument(help="The game, for example tobago."),
+    game: str = typer.Argument(help=f"The game: {', '.join(games.GAMES)}."),
     players: str = typer.Option("random,random,random,random", help="The bots, seat by seat."),
     number: int = typer.Option(100, "--games", min=1, help="How many games."),
     seed: str = typer.Option("1", help="The same seed gives the same games."),

@@ -89,12 +89,17 @@ def standard_deck() -> Deck:
 @lru_cache(maxsize=64)
 def card_names(deck: Deck) -> tuple[str, ...]:
     """The name of every card; cards that say the same are numbered."""
+    return numbered([clue.name for clue in deck])
+
+
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """Names that are there several times, told apart by a number."""
     copies: Counter[str] = Counter()
-    names = []
-    for clue in deck:
-        copies[clue.name] += 1
-        names.append(clue.name if copies[clue.name] == 1 else f"{clue.name}#{copies[clue.name]}")
-    return tuple(names)
+    told = []
+    for name in names:
+        copies[name] += 1
+        told.append(name if copies[name] == 1 else f"{name}#{copies[name]}")
+    return tuple(told)
 
 
 @lru_cache(maxsize=64)

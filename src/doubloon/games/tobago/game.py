@@ -171,7 +171,7 @@ class Tobago(TreasureHunt[Setup, State, View]):
         return telling.action_label(action, table, players)
 
     def advice(self, view: View) -> Sequence[str]:
-        return telling.hand_advice(view, telling.reason_words)
+        return telling.advice(view)
 
 
 TOBAGO = Tobago()

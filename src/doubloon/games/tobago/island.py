@@ -116,8 +116,9 @@ class Island:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What makes two islands the same."""
-        return self.land.hexes, self.land.terrain, self.deck, self.huts, self.palm_trees, self.statues
+        """What makes two islands the same; the frame decides how their spaces are called."""
+        land = self.land
+        return land.grid.frame, land.hexes, land.terrain, self.deck, self.huts, self.palm_trees, self.statues
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Island) and self.key == other.key)

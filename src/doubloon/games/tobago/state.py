@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.core.bags import Bag
-from doubloon.core.masks import Mask
+from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Pending, Position, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
 from doubloon.games.tobago.clues import Card
@@ -130,6 +130,10 @@ class State(Position):
     piles: tuple[Bag, ...]  # treasure cards of each player
     curse_struck: bool  # a curse was turned up before
     ending: bool  # the treasure deck has run out
+
+    def cards_on(self, map: MapNumber) -> Mask:
+        """The cards of the deck that lie on a map."""
+        return mask_of(self.clues[map])
 
     def _repr_svg_(self) -> str:
         """The table as a picture, for notebooks."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import TypeVar
 
 from doubloon import words
 from doubloon.core import wire
@@ -13,17 +12,16 @@ from doubloon.core.bags import things
 from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
+from doubloon.core.refusal import Refused
 from doubloon.games.tobago.actions import MapNumber
-from doubloon.games.tobago.clue_play import explain
-from doubloon.games.tobago.clues import Card, Clue, Deck
+from doubloon.games.tobago.clue_play import Explanation, explain
+from doubloon.games.tobago.clues import Clue, Deck
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.events import GameEnded
 from doubloon.games.tobago.setup import MAP_NAMES, MAPS
-from doubloon.games.tobago.state import Sharing, StartingMap, State, Turn
+from doubloon.games.tobago.state import PlacingLandmarks, Sharing, StartingMap, State, Turn
 from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import SharingView, View
-
-V = TypeVar("V", bound=View)
 
 _NO_MORE: wire.Lexicon = MappingProxyType({})
 
@@ -118,22 +116,21 @@ def _offer_words(item: Sharing | SharingView, table: State | View, players: Sequ
     yield words.say("tobago.offer.card", value=item.card)
 
 
-def hand_advice(view: V, reason: Callable[[V, Card, MapNumber], str]) -> list[str]:
-    """For each card in hand, the reasons why it may not go on some maps."""
+def advice(view: View) -> list[str]:
+    """Where landmarks may not stand; for each card in hand, the maps on which it breaks a rule."""
+    if view.pending and isinstance(view.pending[-1], PlacingLandmarks):
+        return [str(Refused("landmark_place"))]
     lines = []
     for number, card in enumerate(view.hand, 1):
-        reasons = [told for map in range(MAPS) if (told := reason(view, card, map))]
+        told = [explain(view, card, map, view.seat) for map in range(MAPS)]
+        reasons = [_reason_words(one) for one in told if not one.allowed]
         clue = clue_words(view.island.deck[card])
         lines.append(words.say("tobago.advice.card", number=number, card=clue))
         lines += reasons or [words.say("tobago.advice.allowed")]
     return lines or [words.say("tobago.advice.no_card")]
 
 
-def reason_words(view: View, card: Card, map: MapNumber) -> str:
-    """Why a card may not go on a map; empty if it may."""
-    told = explain(view, card, map, view.seat)
-    if told.allowed:
-        return ""
+def _reason_words(told: Explanation) -> str:
     sites = told.before.bit_count()
     key = "found" if sites == 1 else told.broken
     return words.say(f"tobago.advice.{key}", map=map_words(told.map), sites=sites)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from doubloon.core.bags import Bag, bag_of, count, kinds, one, things
-from doubloon.core.masks import mask_of
 from doubloon.core.position import CHANCE, Action, Event, Seat, clockwise, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import CURSE, Claim, Decline, DrawTreasure, MapNumber, RaiseTreasure, TurnUp, Value
@@ -217,7 +216,7 @@ def _finish_sharing(state: State, item: Sharing, events: list[Event]) -> None:
 
 def clear_map(state: State, map: MapNumber, events: list[Event]) -> None:
     """The clues of a map go to the discards; the next treasure may lie anywhere."""
-    cards = mask_of(state.clues[map])
+    cards = state.cards_on(map)
     state.discards |= cards
     state.clues = with_item(state.clues, map, ())
     state.roses = with_item(state.roses, map, ())

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import tomllib
+from functools import lru_cache
 from importlib.resources import files
 from typing import Annotated
 
 import msgspec
 
+from doubloon.core.refusal import BadSetup
 from doubloon.core.wire import Named, Set
-from doubloon.games.tobago.clues import Clue
+from doubloon.games.tobago.chart import TERRAINS
+from doubloon.games.tobago.clues import Clue, numbered
 
 Cover = Annotated[int, Named("cover")]  # a volcanic clue
 Covers = Annotated[int, Set("cover")]
@@ -19,24 +22,52 @@ LAVA, VOLCANO = "lava", "volcano"  # the grounds it brings
 NO_TRIAD: Triad = -1
 
 
-class TriadTile(msgspec.Struct, frozen=True):
+class TriadTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Three hexes that touch each other: two terrains, and clockwise after them the volcanic one."""
 
     terrains: tuple[str, str]
 
-    @property
-    def name(self) -> str:
-        return "-".join(self.terrains)
+
+Triads = tuple[TriadTile, ...]
 
 
 class Components(msgspec.Struct, frozen=True):
     lava_tiles: int
     clues: tuple[Clue, ...]
-    triads: tuple[TriadTile, ...]
+    triads: Triads
 
 
 _FILE = files("doubloon.games.volcano") / "data" / "components.toml"
 BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), Components)
 VOLCANIC_CLUES = BOX.clues
 COVER_NAMES = tuple(clue.name for clue in BOX.clues)
-TRIAD_NAMES = tuple(triad.name for triad in BOX.triads)
+
+
+class _TriadsFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    triads: Triads
+
+
+def read_triads(text: str) -> Triads:
+    """The triads of a file."""
+    try:
+        return msgspec.convert(tomllib.loads(text), _TriadsFile).triads
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSetup("triads_unreadable", reason=error) from None
+
+
+def check_triads(triads: Triads, players: int) -> None:
+    """Refuse too few triads, and terrains that are not on any island."""
+    if len(triads) < players:
+        raise BadSetup("triads_number", number=len(triads), fewest=players)
+    for terrain in (terrain for triad in triads for terrain in triad.terrains):
+        if terrain not in TERRAINS:
+            raise BadSetup("triad_terrain", terrain=terrain, terrains=", ".join(TERRAINS))
+
+
+@lru_cache(maxsize=64)
+def triad_names(triads: Triads) -> tuple[str, ...]:
+    """How records call the triads; those that are the same are numbered."""
+    return numbered(["-".join(triad.terrains) for triad in triads])
+
+
+TRIAD_NAMES = triad_names(BOX.triads)

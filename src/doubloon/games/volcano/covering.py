@@ -39,11 +39,12 @@ class Explanation(clue_play.Explanation, frozen=True):
 def explain(state: VolcanoState | VolcanoView, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
     """May this card go on this map, what would remain, and if not, why not, and what may cover it."""
     told = clue_play.explain(state, card, map, seat)
-    island, covers = state.island, 0
+    covers = 0
     if told.broken in ("removes_nothing", "leaves_nothing") and (seat is None or state.rose_supply[seat]):
         covers = fitting_covers(state, map)
-    after = (island.clue_sites[volcanic_card(state, cover)] for cover in members(covers))
-    coverings = tuple(Covering(cover, told.before & sites) for cover, sites in zip(members(covers), after, strict=True))
+    coverings = tuple(
+        Covering(cover, told.before & state.island.clue_sites[volcanic_card(state, cover)]) for cover in members(covers)
+    )
     return Explanation(told.card, told.map, told.before, told.after, told.broken, coverings)
 
 
@@ -103,9 +104,7 @@ def _cover(state: VolcanoState, seat: Seat, action: CoverClue | AmuletCover, eve
 
 
 def return_covers(state: VolcanoState, event: MapCleared, events: list[Event]) -> None:
-    """What covered clues of a map goes back to the display, what lay below to the discards."""
-    cards = deck_size(state)
-    state.display |= state.discards >> cards
-    state.discards &= (1 << cards) - 1
-    state.discards |= mask_of(state.covered[event.map])
+    """The volcanic clues of a map that was cleared go back to the display."""
     state.covered = with_item(state.covered, event.map, ())
+    laid = mask_of(card for clues in state.clues for card in clues) >> deck_size(state)
+    state.display = (1 << len(VOLCANIC_CLUES)) - 1 & ~laid

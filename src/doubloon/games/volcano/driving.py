@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+
 from doubloon.core.bags import kinds, one
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Event
@@ -9,7 +13,7 @@ from doubloon.core.tuples import add_at
 from doubloon.games.tobago import driving
 from doubloon.games.tobago.actions import AmuletDrive, Drive, Value
 from doubloon.games.tobago.amulets import pay
-from doubloon.games.tobago.driving import drive_leg, start_drive
+from doubloon.games.tobago.driving import LEGS, drive_leg, start_drive
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.land import Land
 from doubloon.games.volcano.box import LAVA
@@ -45,6 +49,26 @@ def _through_lava(land: Land, here: Space) -> Mask:
     """The lava from which the next leg leads off it."""
     area = land.area(here) & ~(1 << here)
     return mask_of(space for space in members(area) if land.grid.next_to[space] & land.spaces)
+
+
+def ways_over_lava(table: VolcanoState | VolcanoView) -> Mask:
+    """The lava that the car on turn could drive over in this drive, and the spaces to which only that leads."""
+    land, seat = table.island.land, table.on_turn
+    if not table.amulets_held[seat] and not table.piles[seat]:
+        return 0
+    cold, hot, seen, across = 1 << table.cars[seat], 0, 0, 0
+    for left in reversed(range(table.legs or LEGS)):
+        across |= land.grid.around(hot) & land.spaces | _all(map(land.leg, members(across)))
+        # With no leg left after this one, nothing leads onto lava any more.
+        through = _all(_through_lava(land, space) for space in members(hot))
+        hot = land.grid.around(cold) & lava(land) | through if left else 0
+        seen |= hot
+        cold |= _all(map(land.leg, members(cold)))
+    return (seen | across) & ~cold
+
+
+def _all(sets: Iterable[Mask]) -> Mask:
+    return reduce(or_, sets, 0)
 
 
 def price(table: VolcanoState | VolcanoView, extra: bool = False) -> Value | None:

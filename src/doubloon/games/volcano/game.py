@@ -18,7 +18,6 @@ from doubloon.games.tobago.drawing.scene import Scene
 from doubloon.games.tobago.game import RULES as TOBAGO_RULES
 from doubloon.games.tobago.game import TreasureHunt
 from doubloon.games.tobago.setup import SEATS
-from doubloon.games.tobago.telling import hand_advice
 from doubloon.games.volcano import (
     actions,
     covering,
@@ -34,7 +33,7 @@ from doubloon.games.volcano import (
     volcano,
 )
 from doubloon.games.volcano import view as views
-from doubloon.games.volcano.box import COVER_NAMES, TRIAD_NAMES
+from doubloon.games.volcano.box import COVER_NAMES, read_triads, triad_names
 from doubloon.games.volcano.choices import VolcanoChoices
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import VolcanoState
@@ -100,6 +99,9 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
     def sample(self, view: VolcanoView, rng: Random) -> VolcanoState:
         return views.sample(view, rng)
 
+    def read_option(self, option: str, text: str) -> object:
+        return read_triads(text) if option == "triad_tiles" else super().read_option(option, text)
+
     def why_not(self, state: VolcanoState, action: Action) -> Refused:
         return refusals.why_not(state, action)
 
@@ -113,12 +115,12 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
         return telling.action_label(action, table, players)
 
     def advice(self, view: VolcanoView) -> Sequence[str]:
-        return hand_advice(view, telling.reason_words)
+        return telling.advice(view)
 
     def lexicon(self, state: VolcanoState | VolcanoView) -> wire.Lexicon:
         named: Mapping[str, wire.Names] = {
-            "cover": wire.names("cover", COVER_NAMES),
-            "triad": wire.names("triad", TRIAD_NAMES),
+            "cover": wire.names("volcanic clue", COVER_NAMES),
+            "triad": wire.names("triad", triad_names(state.setup.tiles)),
         }
         return {**super().lexicon(state), **named}
 

@@ -133,7 +133,7 @@ def _move_sites(state: VolcanoState, events: list[Event]) -> None:
         sites = state.island.spaces & ~state.removed[map]
         for card in state.clues[map]:
             sites &= state.island.clue_sites[card]
-        if sites != state.sites[map] and state.clues[map]:
+        if state.clues[map] and sites not in (0, state.sites[map]):
             events.append(SitesChanged(map, sites))
         state.sites = with_item(state.sites, map, sites)
 

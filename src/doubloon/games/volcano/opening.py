@@ -8,7 +8,7 @@ from doubloon.core.position import Pending
 from doubloon.games.tobago import opening
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import ClaimingMaps, OpeningMaps, PlacingCars, Refilling
-from doubloon.games.volcano.box import BOX, NO_TRIAD, VOLCANIC_CLUES
+from doubloon.games.volcano.box import BOX, NO_TRIAD, VOLCANIC_CLUES, check_triads
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import PlacingTriads, PlacingVolcano, TakingTriads, VolcanoState
 from doubloon.games.volcano.volcano import check_volcano
@@ -17,6 +17,7 @@ from doubloon.games.volcano.volcano import check_volcano
 def first_state(setup: VolcanoSetup) -> VolcanoState:
     """An empty table, with everything that has to be set up on the stack."""
     table = opening.first_state(setup, agenda(setup), VOLCANIC_CLUES)
+    check_triads(setup.tiles, setup.players)
     check_volcano(setup, table.island)
     return VolcanoState(
         **asdict(table),

@@ -10,26 +10,26 @@ from doubloon.games.tobago.clue_play import explain
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import PlacingCars, StartingMap, Turn
-from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava, PlaceTriad
-from doubloon.games.volcano.box import BOX, VOLCANIC_CLUES, VOLCANO
+from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava, PlaceTriad, TakeTriad
+from doubloon.games.volcano.box import VOLCANIC_CLUES, VOLCANO
 from doubloon.games.volcano.covering import fitting_covers
 from doubloon.games.volcano.driving import lava, on_lava
-from doubloon.games.volcano.state import PlacingLava, PlacingTriads, VolcanoState
-
-_MORE = {"cover": len(VOLCANIC_CLUES), "triad": len(BOX.triads)}
+from doubloon.games.volcano.state import PlacingLava, PlacingTriads, TakingTriads, VolcanoState
 
 
 def why_not(state: VolcanoState, action: Action) -> Refused:
     """The reason, for an action of the seat to move that is not legal."""
-    refusal = refusals.why_not(state, action, _MORE)
+    refusal = refusals.why_not(state, action, {"cover": len(VOLCANIC_CLUES), "triad": len(state.setup.tiles)})
     if refusal.code in ("over", "unknown_name"):
         return refusal
     top = state.pending[-1]
     match action:
         case PlaceLava() if isinstance(top, PlacingLava):
             return Refused("lava_place")
+        case TakeTriad() if isinstance(top, TakingTriads):
+            return Refused("triad_taken")
         case PlaceTriad() if isinstance(top, PlacingTriads):
-            return Refused("triad_place", terrains=" + ".join(BOX.triads[state.triads[state.to_move]].terrains))
+            return Refused("triad_place", terrains=" + ".join(state.setup.tiles[state.triads[state.to_move]].terrains))
         case PlaceCar() if isinstance(top, PlacingCars):
             return Refused("car_place")
         case CoverClue() | AmuletCover() if isinstance(top, Turn | StartingMap):

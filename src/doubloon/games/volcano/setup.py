@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import Literal
 
 from doubloon.games.tobago.setup import Setup
+from doubloon.games.volcano.box import BOX, Triads
 
 
 class VolcanoSetup(Setup, frozen=True, kw_only=True):
-    """The options of Tobago, and two more; the first value named is the default."""
+    """The options of Tobago, and three more; the first value named is the default."""
 
     volcano: str = "centre"  # or "random", or the name of the space in its middle
     triads: Literal["dealt", "chosen"] = "dealt"
+    triad_tiles: Triads | None = None  # triads of one's own
+
+    @property
+    def tiles(self) -> Triads:
+        return BOX.triads if self.triad_tiles is None else self.triad_tiles

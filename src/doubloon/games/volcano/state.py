@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated
 
 from doubloon.core.hexes import Hex
-from doubloon.core.masks import Mask
+from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Pending, Seat
 from doubloon.core.wire import Plain
+from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.state import State
 from doubloon.games.volcano.box import Triad
@@ -43,6 +44,11 @@ class VolcanoState(State):
     lava_tiles: int  # not placed yet
     display: Mask  # volcanic clues that can be used
     covered: tuple[tuple[Card, ...], ...]  # for each map, the clues under its volcanic ones, the first played first
+
+    def cards_on(self, map: MapNumber) -> Mask:
+        """Volcanic clues are not of the deck; what lies below them is."""
+        of_the_deck = (1 << len(self.setup.deck)) - 1
+        return mask_of(self.clues[map]) & of_the_deck | mask_of(self.covered[map])
 
     def _repr_svg_(self) -> str:
         """The table as a picture, for notebooks."""

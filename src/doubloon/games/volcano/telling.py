@@ -7,31 +7,37 @@ from collections.abc import Sequence
 from doubloon import words
 from doubloon.core import wire
 from doubloon.core.game import Label
+from doubloon.core.masks import members
 from doubloon.core.position import Action, Event
+from doubloon.core.refusal import Refused
 from doubloon.games.tobago import telling
 from doubloon.games.tobago.actions import AmuletDrive, Drive, MapNumber
-from doubloon.games.tobago.clues import Card
+from doubloon.games.tobago.clues import numbered
+from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.telling import clue_words, map_words
 from doubloon.games.volcano.actions import AmuletCover, CoverClue
-from doubloon.games.volcano.box import COVER_NAMES, TRIAD_NAMES, VOLCANIC_CLUES, Triad
-from doubloon.games.volcano.covering import explain
+from doubloon.games.volcano.box import COVER_NAMES, VOLCANIC_CLUES, Triad, Triads
+from doubloon.games.volcano.covering import fitting_covers, volcanic_card
 from doubloon.games.volcano.driving import lava, on_lava, price
-from doubloon.games.volcano.state import VolcanoState
+from doubloon.games.volcano.state import PlacingLava, PlacingTriads, VolcanoState
 from doubloon.games.volcano.view import VolcanoView
 
 _COVERS = wire.names("cover", tuple(map(clue_words, VOLCANIC_CLUES)))
 
 
-def triad_words(triad: Triad) -> str:
-    return words.say(f"volcano.triad.{TRIAD_NAMES[triad]}")
+def triad_words(tiles: Triads, triad: Triad) -> str:
+    """A triad by its terrains: "lake-jungle"."""
+    kinds = [[words.say(f"tobago.kind.{terrain}") for terrain in tile.terrains] for tile in tiles]
+    return numbered(["-".join(kind) for kind in kinds])[triad]
 
 
-_MORE: wire.Lexicon = {"cover": _COVERS, "triad": wire.Names(triad_words)}
+def _more(table: VolcanoState | VolcanoView) -> wire.Lexicon:
+    return {"cover": _COVERS, "triad": wire.Names(lambda triad: triad_words(table.setup.tiles, triad))}
 
 
 def event_words(event: Event, table: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
     """What happened, in a sentence; empty if it goes without saying."""
-    return telling.event_words(event, table, players, _MORE)
+    return telling.event_words(event, table, players, _more(table))
 
 
 def action_label(action: Action, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
@@ -39,23 +45,34 @@ def action_label(action: Action, table: VolcanoState | VolcanoView, players: Seq
     match action:
         case CoverClue(cover=cover) | AmuletCover(cover=cover):
             short = words.say(f"volcano.cover.{COVER_NAMES[cover]}")
-            return telling.action_label(action, table, players, {**_MORE, "cover": wire.Names(lambda _: short)})
+            return telling.action_label(action, table, players, {**_more(table), "cover": wire.Names(lambda _: short)})
         case Drive(space=space) | AmuletDrive(space=space) if lava(table.island.land) >> space & 1:
             if not on_lava(table):
                 cost = price(table, isinstance(action, AmuletDrive))
                 paid = words.say("volcano.card", value=cost) if cost else words.say("volcano.amulet")
-                return telling.action_label(action, table, players, _MORE, lava=True, price=paid)
-    return telling.action_label(action, table, players, _MORE)
+                return telling.action_label(action, table, players, _more(table), lava=True, price=paid)
+    return telling.action_label(action, table, players, _more(table))
 
 
-def reason_words(view: VolcanoView, card: Card, map: MapNumber) -> str:
-    """Why a card may not go on a map, and what may cover it there; empty if it may."""
-    reason = telling.reason_words(view, card, map)
-    told = explain(view, card, map, view.seat)
-    if not told.covers:
-        return reason
-    covers = [
-        words.say("volcano.covering", cover=clue_words(VOLCANIC_CLUES[one.cover]), sites=one.after.bit_count())
-        for one in told.covers
-    ]
-    return f"{reason} {words.say('volcano.may_cover', map=map_words(map), covers=', '.join(covers))}"
+def advice(view: VolcanoView) -> list[str]:
+    """What cannot be done and why, as far as the expansion knows more about it than Tobago."""
+    match view.pending[-1] if view.pending else None:
+        case PlacingLava():
+            return [str(Refused("lava_place"))]
+        case PlacingTriads() if view.seat is not None:
+            terrains = triad_words(view.setup.tiles, view.triads[view.seat])
+            return [str(Refused("triad_place", terrains=terrains))]
+    lines = telling.advice(view)
+    lines += [line for map in range(MAPS) if (line := _cover_words(view, map))]
+    if view.turn and on_lava(view):
+        lines.append(str(Refused("on_lava")))
+    return lines
+
+
+def _cover_words(view: VolcanoView, map: MapNumber) -> str:
+    """The volcanic clues that may cover a clue on a map, and what each would leave."""
+    told = []
+    for cover in members(fitting_covers(view, map)):
+        left = view.sites[map] & view.island.clue_sites[volcanic_card(view, cover)]
+        told.append(words.say("volcano.covering", cover=clue_words(VOLCANIC_CLUES[cover]), sites=left.bit_count()))
+    return words.say("volcano.may_cover", map=map_words(map), covers=", ".join(told)) if told else ""

@@ -14,7 +14,7 @@ from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.volcano.actions import PlaceTriad, TakeTriad
-from doubloon.games.volcano.box import BOX, LAVA, Triad
+from doubloon.games.volcano.box import LAVA, TriadTile
 from doubloon.games.volcano.events import TriadLeftOut, TriadPlaced, TriadTaken
 from doubloon.games.volcano.state import PlacingTriads, TakingTriads, VolcanoState
 
@@ -32,7 +32,7 @@ def ask_taking(state: VolcanoState, item: TakingTriads, events: list[Event]) -> 
 
 
 def legal_taking(state: VolcanoState, item: TakingTriads) -> Sequence[Action]:
-    return [TakeTriad(triad) for triad in range(len(BOX.triads)) if triad not in state.triads]
+    return [TakeTriad(triad) for triad in range(len(state.setup.tiles)) if triad not in state.triads]
 
 
 def take_triad(state: VolcanoState, action: TakeTriad, events: list[Event]) -> None:
@@ -59,7 +59,7 @@ def ask_placing(state: VolcanoState, item: PlacingTriads, events: list[Event]) -
 def legal_placing(state: VolcanoState, item: PlacingTriads) -> Sequence[Action]:
     land = state.island.land
     free = land.spaces & ~state.island.landmarks & ~mask_of(land.grid.space_at[place] for place in item.laid)
-    return _places(land, free, state.triads[_seat(state, item.placed)])
+    return _places(land, free, state.setup.tiles[state.triads[_seat(state, item.placed)]])
 
 
 # For the first and the second terrain of a triad, and each of its turns: where the volcanic hexagon and the other
@@ -75,11 +75,11 @@ _TURNS = tuple(
 
 
 @lru_cache(maxsize=256)
-def _places(land: Land, free: Mask, triad: Triad) -> tuple[PlaceTriad, ...]:
+def _places(land: Land, free: Mask, triad: TriadTile) -> tuple[PlaceTriad, ...]:
     """One terrain covers a free space of its own kind, the volcanic hexagon another, the second terrain lies at sea."""
     found = []
     space_at = land.grid.space_at
-    for terrain, turns in zip(BOX.triads[triad].terrains, _TURNS, strict=True):
+    for terrain, turns in zip(triad.terrains, _TURNS, strict=True):
         for space in members(land.kinds[terrain] & free):
             q, r = land.hexes[space]
             for direction, ((vq, vr), (oq, our)) in enumerate(turns):
@@ -95,7 +95,7 @@ def place_triad(state: VolcanoState, action: PlaceTriad, events: list[Event]) ->
     seat, old = state.to_move, state.island
     volcanic = old.land.hexes[action.space]
     # Clockwise: the first terrain, the second, the volcanic hexagon.
-    one, other = BOX.triads[state.triads[seat]].terrains
+    one, other = state.setup.tiles[state.triads[seat]].terrains
     tiles = {step(volcanic, action.direction): one, step(volcanic, (action.direction + 1) % 6): other, volcanic: LAVA}
     (shore,) = tiles.keys() - old.land.grid.space_at.keys()
     state.island = _overlaid(old, tiles)
