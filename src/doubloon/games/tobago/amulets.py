@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
-from doubloon.core.masks import Mask, Menu
+from doubloon.core.masks import Mask, picked
 from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import (
@@ -27,7 +27,7 @@ from doubloon.games.tobago.events import (
     RosesSwapped,
     StatuesTurned,
 )
-from doubloon.games.tobago.grid import NO_SPACE
+from doubloon.games.tobago.grid import NO_SPACE, capacity
 from doubloon.games.tobago.hand import discard_hand
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Refilling, State, Surfacing
@@ -49,14 +49,13 @@ def powers(state: State, seat: Seat) -> list[Action]:
     return offers
 
 
-@lru_cache(maxsize=1 << 14)
 def removals(map: MapNumber, placed: Mask, spaces: int) -> tuple[AmuletRemove, ...]:
-    return _removal_menu(map, spaces)(placed)
+    return picked(_all_removals(map, capacity(spaces)), placed)
 
 
 @cache
-def _removal_menu(map: MapNumber, spaces: int) -> Menu[AmuletRemove]:
-    return Menu([AmuletRemove(map, space) for space in range(spaces)])
+def _all_removals(map: MapNumber, spaces: int) -> tuple[AmuletRemove, ...]:
+    return tuple(AmuletRemove(map, space) for space in range(spaces))
 
 
 def _expert_powers(state: State, seat: Seat) -> list[Action]:

@@ -105,6 +105,11 @@ class Grid:
         return tuple(found)
 
 
+def capacity(spaces: int) -> int:
+    """A round number, so that islands of nearly the same size share what is prepared for their spaces."""
+    return -(-spaces // 64) * 64
+
+
 def make_room(spaces: Mask, new: Space) -> Mask:
     """The same spaces by their new numbers, when another one gets a number among them."""
     below = (1 << new) - 1

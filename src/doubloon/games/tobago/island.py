@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
-from doubloon.core.masks import Mask, Menu, mask_of, members
+from doubloon.core.masks import Mask, mask_of, members, picked
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.clues import Deck, clues_about
-from doubloon.games.tobago.grid import NO_SPACE, Grid, Space
+from doubloon.games.tobago.grid import NO_SPACE, Grid, Space, capacity
 from doubloon.games.tobago.land import Land
 
 
@@ -184,12 +184,11 @@ def _objects_on(island: Island, space: Space) -> list[str]:
     return [name for name, spaces in objects if spaces >> space & 1]
 
 
-@lru_cache(maxsize=1 << 14)
 def legs_to(kind: type[Drive] | type[AmuletDrive], targets: Mask, spaces: int) -> tuple[Action, ...]:
     """Legs to a set of spaces, of so many on the island."""
-    return _drive_menu(kind, spaces)(targets)
+    return picked(_all_legs(kind, capacity(spaces)), targets)
 
 
 @cache
-def _drive_menu(kind: type[Drive] | type[AmuletDrive], spaces: int) -> Menu[Action]:
-    return Menu([kind(space) for space in range(spaces)])
+def _all_legs(kind: type[Drive] | type[AmuletDrive], spaces: int) -> tuple[Action, ...]:
+    return tuple(kind(space) for space in range(spaces))

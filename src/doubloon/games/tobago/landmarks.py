@@ -10,6 +10,7 @@ from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.actions import FaceStatue, LandmarkKind, PlaceLandmark
 from doubloon.games.tobago.events import LandmarkPlaced, LandmarksCleared, StatueFaced
+from doubloon.games.tobago.grid import capacity
 from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import BOX
@@ -50,7 +51,7 @@ def legal_landmarks(state: State, item: PlacingLandmarks) -> Sequence[Action]:
         spaces = mask_of(
             space for space in members(spaces) if has_room(island.land, {**placed, kind: placed[kind] | 1 << space})
         )
-    return _landmark_menu(kind, len(island.land))(spaces)
+    return _landmark_menu(kind, capacity(len(island.land)))(spaces)
 
 
 @cache

@@ -28,7 +28,7 @@ from doubloon.games.tobago.events import (
     MapClaimed,
     MapOpened,
 )
-from doubloon.games.tobago.grid import NO_SPACE
+from doubloon.games.tobago.grid import NO_SPACE, capacity
 from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.landmarks import check_room
@@ -156,7 +156,7 @@ def ask_cars(state: State, item: PlacingCars, events: list[Event]) -> Seat | Non
 
 
 def legal_cars(state: State, item: PlacingCars) -> Sequence[Action]:
-    return _car_menu(len(state.island.land))(state.island.spaces)
+    return _car_menu(capacity(len(state.island.land)))(state.island.spaces)
 
 
 @cache

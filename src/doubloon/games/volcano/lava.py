@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import cast
 
-from doubloon.core.masks import Mask, Menu, mask_of
+from doubloon.core.masks import Mask, mask_of, picked
 from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago.actions import LandmarkKind, MapNumber
 from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.events import AmuletTaken
-from doubloon.games.tobago.grid import Space
+from doubloon.games.tobago.grid import Space, capacity
 from doubloon.games.tobago.island import Island, covered
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
@@ -57,12 +57,12 @@ def _brink(land: Land) -> Mask:
 
 
 def legal_lava(state: VolcanoState, item: PlacingLava) -> Sequence[Action]:
-    return _lava_menu(len(state.island.land))(lava_spaces(state))
+    return picked(_all_tiles(capacity(len(state.island.land))), lava_spaces(state))
 
 
 @cache
-def _lava_menu(spaces: int) -> Menu[PlaceLava]:
-    return Menu([PlaceLava(space) for space in range(spaces)])
+def _all_tiles(spaces: int) -> tuple[PlaceLava, ...]:
+    return tuple(PlaceLava(space) for space in range(spaces))
 
 
 def place_lava(state: VolcanoState, action: PlaceLava, events: list[Event]) -> None:

@@ -80,7 +80,7 @@ def _places(land: Land, free: Mask, triad: TriadTile) -> tuple[PlaceTriad, ...]:
     found = []
     space_at = land.grid.space_at
     for terrain, turns in zip(triad.terrains, _TURNS, strict=True):
-        for space in members(land.kinds[terrain] & free):
+        for space in members(land.kinds[terrain] & free & land.grid.coast):
             q, r = land.hexes[space]
             for direction, ((vq, vr), (oq, our)) in enumerate(turns):
                 volcanic = space_at.get((q + vq, r + vr))
