@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.core import bags
-from doubloon.core.masks import Menu, mask_of, members
+from doubloon.core.masks import Menu, mask_of, members, picked
 from doubloon.core.tuples import add_at, with_item
 
 numbers = st.sets(st.integers(0, 119))
@@ -24,6 +24,7 @@ def test_a_mask_holds_its_members(chosen: set[int]) -> None:
 def test_a_menu_spells_a_mask_out(chosen: set[int], length: int) -> None:
     menu = Menu([f"item {number}" for number in range(length)])
     chosen = {number for number in chosen if number < length}
+    assert picked([f"item {number}" for number in range(length)], mask_of(chosen)) == menu(mask_of(chosen))
     assert menu(mask_of(chosen)) == tuple(f"item {number}" for number in sorted(chosen))
 
 
