@@ -1,7 +1,8 @@
 """Setting up a position and playing it, in the words of the rule book.
 
-An island is drawn as in an island file. Its spaces are named like on a chess board: the first column of land is B,
-the first two lines of land are row 2, the next two row 3 (column A and row 1 are sea).
+An island is drawn as in an island file; with # where the volcano stands and % where lava lies. Its spaces are named
+like on a chess board: the first column of land is B, the first two lines of land are row 2, the next two row 3 (column
+A and row 1 are sea).
 
 A script is a list of actions by their names in records: "play_clue in-jungle white", "drive D4", "turn_up curse".
 Several may stand in one string, with commas; "1: claim" says who is expected to decide. Luck is scripted, too, except
@@ -16,7 +17,7 @@ from itertools import chain
 from operator import and_
 from random import Random
 from textwrap import dedent
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from msgspec.structs import replace
 
@@ -27,15 +28,18 @@ from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.games.tobago.actions import CURSE
 from doubloon.games.tobago.atlas import CODES
+from doubloon.games.tobago.chart import SEA
 from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.clues import Card, card_names
-from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.game import TOBAGO, TreasureHunt
 from doubloon.games.tobago.island import island_of
 from doubloon.games.tobago.land import Land
-from doubloon.games.tobago.setup import BOX, FULL_HAND, MAP_NAMES, Setup, land_of
+from doubloon.games.tobago.setup import BOX, FULL_HAND, MAP_NAMES, land_of
 from doubloon.games.tobago.state import Refilling, Sharing, State, Turn
+from doubloon.games.volcano.box import LAVA, VOLCANO
 
 E = TypeVar("E", bound=Event)
+Hunt = TreasureHunt[Any, Any, Any]
 
 # The lines zigzag, so this is a road of single spaces: B2 to E2 jungle, F2 to H2 mountains, I2 lake,
 # J2 to L2 scrubland, M2 river, N2 beach.
@@ -53,19 +57,22 @@ J   J   M   M   S   S   B
   J   J   M   L   S   R
 """
 
+GROUNDS = {"#": VOLCANO, "%": LAVA}
+_BELOW = "J"  # what an island file is given where one of them lies
 _ANY_ISLAND = "A-b-C/1"
 
 
 class Table:
     """A game under way: the position now, and everything that has happened so far."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, game: Hunt = TOBAGO) -> None:
         self.state = state
+        self.game = game
         self.events: list[Event] = []
 
     # Playing
 
-    def play(self, *script: str) -> Table:
+    def play(self, *script: str) -> Self:
         """Play a script; everything in it has to be legal."""
         for line in (part.strip() for text in script for part in text.split(",")):
             said, _, words = line.rpartition(":")
@@ -79,33 +86,33 @@ class Table:
             self.deal()
         return self
 
-    def draws(self, values: str) -> Table:
+    def draws(self, values: str) -> Self:
         """The lot of a treasure, card by card in the order of drawing."""
         return self.play(*(f"draw_treasure {value}" for value in values.split()))
 
-    def deal(self) -> Table:
+    def deal(self) -> Self:
         """Fill the hands that are short."""
         while self.state.pending and isinstance(self.state.pending[-1], Refilling):
-            self._apply("deal", TOBAGO.legal(self.state)[0])
+            self._apply("deal", self.game.legal(self.state)[0])
         return self
 
-    def finish(self) -> Table:
+    def finish(self) -> Self:
         """Settle all that is pending by the first choice offered (the first rose claims), until the turn goes on."""
         while self.state.pending and not isinstance(self.state.pending[-1], Turn):
-            self._apply("finish", TOBAGO.legal(self.state)[0])
+            self._apply("finish", self.game.legal(self.state)[0])
         return self
 
-    def forward(self, until: Callable[[State], bool] = lambda state: isinstance(state.pending[-1], Turn)) -> Table:
+    def forward(self, until: Callable[[State], bool] = lambda state: isinstance(state.pending[-1], Turn)) -> Self:
         """Let everybody do anything until something is so; without saying what: until the first turn."""
         rng = Random(7)
         while not until(self.state):
-            self._apply("forward", rng.choices(TOBAGO.legal(self.state), TOBAGO.odds(self.state))[0])
+            self._apply("forward", rng.choices(self.game.legal(self.state), self.game.odds(self.state))[0])
         return self
 
     def _apply(self, line: str, action: Action) -> None:
-        legal = TOBAGO.legal(self.state)
-        assert action in legal, f"{line}: {TOBAGO.why_not(self.state, action).code}"
-        step = TOBAGO.apply(self.state, action)
+        legal = self.game.legal(self.state)
+        assert action in legal, f"{line}: {self.game.why_not(self.state, action).code}"
+        step = self.game.apply(self.state, action)
         self.state = step.state
         self.events += step.events
 
@@ -114,17 +121,17 @@ class Table:
     def action(self, words: str) -> Action:
         """The action that these words stand for."""
         name, *values = words.split()
-        fields = TOBAGO.kinds[name].__struct_fields__
+        fields = self.game.kinds[name].__struct_fields__
         spelled = {field: _number(value) for field, value in zip(fields, values, strict=True)}
-        return wire.parse({"do": name, **spelled}, TOBAGO.kinds, TOBAGO.lexicon(self.state))
+        return wire.parse({"do": name, **spelled}, self.game.kinds, self.game.lexicon(self.state))
 
     def legal(self, words: str) -> bool:
-        return self.action(words) in TOBAGO.legal(self.state)
+        return self.action(words) in self.game.legal(self.state)
 
     def refusal(self, words: str) -> str:
         """The code of the reason why something is not legal."""
         assert not self.legal(words), f"{words} is legal"
-        return TOBAGO.why_not(self.state, self.action(words)).code
+        return self.game.why_not(self.state, self.action(words)).code
 
     def offers(self, name: str) -> set[str]:
         """What may follow the name of an action now: "drive" can be followed by so many spaces."""
@@ -132,10 +139,10 @@ class Table:
 
     def choices(self) -> list[str]:
         """All that is legal now, as words of a script."""
-        lexicon = TOBAGO.lexicon(self.state)
+        lexicon = self.game.lexicon(self.state)
         return [
             " ".join(str(value) for value in wire.spell(action, lexicon).values())
-            for action in TOBAGO.legal(self.state)
+            for action in self.game.legal(self.state)
         ]
 
     def kinds(self) -> set[str]:
@@ -236,6 +243,7 @@ class Table:
 def position(
     chart: str,
     *,
+    game: Hunt = TOBAGO,
     players: int = 3,
     on_turn: Seat = 0,
     huts: str = "",
@@ -251,6 +259,7 @@ def position(
     amulet_pile: int | None = None,
     deck: str | None = None,
     discards: str = "",
+    away: str = "",
     treasure: str | None = None,
     treasure_discards: str = "",
     piles: Mapping[Seat, str] | None = None,
@@ -266,14 +275,14 @@ def position(
     sites                      the sites that are left of a map, the others were removed with amulets
     roses, held, piles         by seat: roses in supply, amulets, treasure cards ("4 6 2")
     deck, discards             clue cards; without saying, the deck is all that is not elsewhere
+    away                       clue cards that an expansion keeps somewhere else
     treasure                   the deck of treasure cards ("2 4 curse"); without saying, the whole one of the box
     """
-    setup = Setup(players=players, island=_ANY_ISLAND, first_player=on_turn, **options)
-    base = TOBAGO.start(setup)
-    drawing = chart if chart in CODES else lines(chart)
-    land = land_of(drawing)
+    setup = game.setup_type(players=players, island=_ANY_ISLAND, first_player=on_turn, **options)
+    base = game.start(setup)
+    drawing, land = surveyed(chart)
     space = {name: number for number, name in enumerate(land.names)}
-    card = {name: number for number, name in enumerate(card_names(setup.deck))}
+    card = {name: number for number, name in enumerate(card_names(base.island.deck))}
 
     def at(text: str) -> Mask:
         return mask_of(space[name] for name in text.split())
@@ -282,7 +291,7 @@ def position(
         return [card[name] for name in text.split()]
 
     looking = [statue.split("/") for statue in statues.split()]
-    island = island_of(land, setup.deck, at(huts), at(palm_trees), tuple(space[name] for name, _ in looking))
+    island = island_of(land, base.island.deck, at(huts), at(palm_trees), tuple(space[name] for name, _ in looking))
     laid = [[clue.split("/") for clue in (maps or {}).get(name, "").split()] for name in MAP_NAMES]
     clues = tuple(tuple(card[name] for name, *_ in clues) for clues in laid)
     owners = tuple(tuple(tuple(int(owner) for owner in found) for _, *found in clues) for clues in laid)
@@ -291,8 +300,8 @@ def position(
     assert all(few & ~many == 0 for few, many in zip(left, by_clues, strict=True)), "the clues rule out a wanted site"
 
     held_cards = {seat: cards(names) for seat, names in (hands or {}).items()}
-    elsewhere = [*chain(*clues, *held_cards.values()), *cards(discards), *cards(deck or "")]
-    rest = sorted(set(card.values()) - set(elsewhere))
+    elsewhere = [*chain(*clues, *held_cards.values()), *cards(discards), *cards(deck or ""), *cards(away)]
+    rest = sorted(set(range(len(setup.deck))) - set(elsewhere))
     for seat in range(players):
         if seat not in held_cards:
             held_cards[seat], rest = rest[: FULL_HAND[players]], rest[FULL_HAND[players] :]
@@ -325,12 +334,24 @@ def position(
         piles=tuple(owned),
     )
     pile = BOX.amulets - state.amulets.bit_count() - sum(state.amulets_held)
-    return Table(replace(state, amulet_pile=pile if amulet_pile is None else amulet_pile))
+    return Table(replace(state, amulet_pile=pile if amulet_pile is None else amulet_pile), game)
 
 
-def set_up(**options: Any) -> Table:
+def set_up(game: Hunt = TOBAGO, **options: Any) -> Table:
     """A game from its very beginning."""
-    return Table(TOBAGO.start(Setup(**options)))
+    return Table(game.start(game.setup_type(**options)), game)
+
+
+def surveyed(chart: str) -> tuple[str | tuple[str, ...], Land]:
+    """A drawing or code as an option of the set-up, and its land, with the grounds that no island file knows."""
+    if chart in CODES:
+        return chart, land_of(chart)
+    drawing = lines("".join(_BELOW if mark in GROUNDS else mark for mark in chart))
+    land = land_of(drawing)
+    for mark, ground in GROUNDS.items():
+        there = marked(chart.replace(SEA, " "), mark)
+        land = land.changed(mask_of(map(land.space_called, there)), ground)
+    return drawing, land
 
 
 def lines(chart: str) -> tuple[str, ...]:
@@ -338,11 +359,11 @@ def lines(chart: str) -> tuple[str, ...]:
     return tuple(dedent(chart).strip("\n").splitlines())
 
 
-def marked(drawing: str) -> set[str]:
+def marked(drawing: str, wanted: str = "x") -> set[str]:
     """The names of the spaces marked x in a drawing of an island; the others are dots, the sea is blank."""
     cells = {(x // 2, y): mark for y, line in enumerate(lines(drawing)) for x, mark in enumerate(line) if mark != " "}
     left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return {f"{chr(ord('B') + x - left)}{(y - top) // 2 + 2}" for (x, y), mark in cells.items() if mark == "x"}
+    return {f"{chr(ord('B') + x - left)}{(y - top) // 2 + 2}" for (x, y), mark in cells.items() if mark == wanted}
 
 
 def _number(word: str) -> str | int:
