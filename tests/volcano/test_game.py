@@ -15,11 +15,13 @@ from doubloon.core.position import CHANCE
 from doubloon.core.record import Player, Record, read, write
 from doubloon.core.refusal import BadSetup
 from doubloon.games import find
+from doubloon.games.tobago.actions import PlaceLandmark
 from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.events import MapCleared
 from doubloon.games.tobago.island import covered, island_of
 from doubloon.games.tobago.land import survey
 from doubloon.games.tobago.state import Turn
+from doubloon.games.volcano.actions import CoverClue, TakeTriad
 from doubloon.games.volcano.box import BOX, LAVA, TriadTile, read_triads, triad_names
 from doubloon.games.volcano.driving import lava, lava_legs, on_lava, ways_over_lava
 from doubloon.games.volcano.game import VOLCANO
@@ -113,6 +115,17 @@ def test_advice_speaks_of_what_is_to_be_decided() -> None:
     assert "A car cannot rest on lava" in told[Turn, True]
     assert "may be covered with" in " ".join(told.values())
     assert VOLCANO.advice(VOLCANO.view(positions(4, 900)[-1], None))
+
+
+def test_where_landmarks_may_not_stand_is_told_while_they_are_placed() -> None:
+    state = VOLCANO.start(VolcanoSetup(players=2, island="A-b-C/1", landmarks="players", first_player=0))
+    assert VOLCANO.advice(VOLCANO.view(state, 0)) == [str(VOLCANO.why_not(state, PlaceLandmark("hut", 0)))]
+
+
+def test_there_are_no_other_volcanic_clues_and_triads() -> None:
+    state = positions(4, 200)[-1]
+    told = [VOLCANO.why_not(state, action) for action in (CoverClue(0, 0, 4), TakeTriad(7))]
+    assert [(one.code, one.details["name"]) for one in told] == [("unknown_name", 4), ("unknown_name", 7)]
 
 
 def brute_force_ways(state: VolcanoState) -> set[int]:

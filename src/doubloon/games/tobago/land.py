@@ -37,10 +37,8 @@ class Land:
 
     def area(self, space: Space) -> Mask:
         """The spaces of one terrain that hang together with a space."""
-        for area in areas_in(self.grid, self.kinds[self.terrain[space]]):
-            if area >> space & 1:
-                break
-        return area
+        areas = areas_in(self.grid, self.kinds[self.terrain[space]])
+        return next(area for area in areas if area >> space & 1)
 
     def leg(self, space: Space) -> Mask:
         """Where a leg may end: anywhere within the area, or one step into another terrain (rule book p. 3)."""

@@ -63,7 +63,8 @@ def advice(view: VolcanoView) -> list[str]:
             terrains = triad_words(view.setup.tiles, view.triads[view.seat])
             return [str(Refused("triad_place", terrains=terrains))]
     lines = telling.advice(view)
-    lines += [line for map in range(MAPS) if (line := _cover_words(view, map))]
+    if view.hand:
+        lines += [line for map in range(MAPS) if (line := _cover_words(view, map))]
     if view.turn and on_lava(view):
         lines.append(str(Refused("on_lava")))
     return lines
