@@ -290,6 +290,8 @@ def test_a_refused_clue_tells_what_may_cover_it() -> None:
     assert nothing_new.broken == "removes_nothing"
     assert nothing_new.covers == told.covers
     assert not VOLCANO.explain(table.state, number("in-river"), 1, 0).covers, "it needs none"
+    in_use = grey_map(maps={"grey": "not-in-jungle/1", "white": "next-to-lava/1"}).state
+    assert len(VOLCANO.explain(in_use, number("in-jungle"), 1, 0).covers) == 3, "only what is in the display"
     roseless = grey_map(roses={0: 0}).state
     assert not VOLCANO.explain(roseless, number("in-jungle"), 1, 0).covers
     assert VOLCANO.explain(roseless, number("in-jungle"), 1).covers, "for nobody in particular"

@@ -17,6 +17,7 @@ from doubloon.games.tobago.state import OpeningMaps, PlacingLandmarks
 from doubloon.games.volcano.box import COVER_NAMES
 from doubloon.games.volcano.events import TriadPlaced, TriadTaken, VolcanoPlaced
 from doubloon.games.volcano.setup import VolcanoSetup
+from doubloon.games.volcano.state import TakingTriads
 from tests.rulebook.kit import NARROW, lines
 from tests.rulebook.volcano_kit import VolcanoTable, rectangle, set_up_volcano
 
@@ -184,16 +185,21 @@ def test_ruling_30_with_four_open_maps_too() -> None:
 
 @pytest.mark.parametrize("opening", ["own_maps", "open_maps"])
 def test_ruling_30_an_opening_card_that_fits_no_rule_is_drawn_again(opening: str) -> None:
-    """The volcano covers the only space of lake, and clues to it say nothing or leave nothing."""
+    """The volcano covers the only space of lake: clues to it leave nothing, and "in the mountains" says nothing new."""
     with_lake = list(rectangle(11, 11))
     with_lake[4] = with_lake[4][:12] + "L" + with_lake[4][13:]
     assert volcano_on(tuple(with_lake), volcano="E4").clue_sites("in-lake") == {"H4"}
-    table = volcano_on(tuple(with_lake), volcano="H4", opening=opening)
+    table = volcano_on(tuple(with_lake), players=2, volcano="H4", opening=opening, triads="chosen")
+    table.forward(lambda state: isinstance(state.pending[-1], TakingTriads))
+    table.play("1: take_triad beach-jungle", "0: take_triad lake-jungle")  # which find no place
     table.forward(lambda state: isinstance(state.pending[-1], OpeningMaps))
-    drawn = {table.cards[card] for card in range(52) if table.state.deck >> card & 1}
-    fitting = {card for card in drawn if table.clue_sites(card) & table.everywhere not in (set(), table.everywhere)}
+    fitting = {
+        card
+        for card in table.card_set(table.state.deck)
+        if table.clue_sites(card) & table.everywhere not in (set(), table.everywhere)
+    }
     assert table.offers("open_map") == fitting
-    assert not [card for card in fitting if "lake" in card]
+    assert not [card for card in fitting if "lake" in card or "mountain" in card]
 
 
 def test_a_game_begins_with_25_lava_tiles_and_four_volcanic_clues() -> None:

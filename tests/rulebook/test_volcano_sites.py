@@ -130,7 +130,7 @@ def test_not_next_to_the_lava_moves_with_every_tile_too() -> None:
 
 
 def test_clues_to_the_terrain_below_the_tile_change() -> None:
-    """Volcano p. 6: all site markers match all clues again. H4 was lake, I4 was next to it only there and at J4."""
+    """Volcano p. 6: all site markers match all clues again. H4 was lake."""
     maps = {"white": "next-to-lake/0", "grey": "in-lake/0"}
     table = volcanic(ISLE, maps=maps)
     assert table.sites("white") == {"J2", "I2", "H3", "H5", "I4", "J5"}
@@ -172,12 +172,12 @@ def test_clues_to_a_terrain_that_is_gone_leave_the_maps(clue: str) -> None:
 
 
 def test_they_leave_all_maps_and_all_of_them_leave() -> None:
-    """Volcano p. 7."""
+    """Volcano p. 7; clues to other terrains stay."""
     table = pond(
-        {"white": "in-lake/0 in-largest-lake/1", "grey": "not-in-jungle/1 next-to-lake/0", "brown": "in-river/2"}
+        {"white": "in-river/2", "black": "not-in-jungle/1 next-to-lake/0", "brown": "in-lake/0 in-largest-lake/1"}
     )
     table.flow("E2")
-    assert (table.clues("white"), table.clues("grey"), table.clues("brown")) == ("", "not-in-jungle/1", "in-river/2")
+    assert (table.clues("white"), table.clues("black"), table.clues("brown")) == ("in-river/2", "not-in-jungle/1", "")
     assert table.supply == (15, 14, 14)
     assert table.discards == {"in-lake", "in-largest-lake", "next-to-lake"}
 

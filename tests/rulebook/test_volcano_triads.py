@@ -14,11 +14,13 @@ from doubloon.games.tobago.island import island_of
 from doubloon.games.tobago.land import survey
 from doubloon.games.tobago.setup import land_of
 from doubloon.games.tobago.state import PlacingCars, Refilling, Turn
-from doubloon.games.volcano.box import LAVA, TRIAD_NAMES, VOLCANO
+from doubloon.games.volcano.box import BOX, LAVA, VOLCANO, triad_names
 from doubloon.games.volcano.events import TriadLeftOut, TriadPlaced, TriadTaken
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import PlacingTriads, TakingTriads
 from tests.rulebook.volcano_kit import VolcanoTable, rectangle, set_up_volcano, volcanic
+
+TRIAD_NAMES = triad_names(BOX.triads)
 
 # Clockwise, and where the neighbour in that direction lies on screen: so many columns, so many half rows.
 AROUND = {"N": (0, -2), "NE": (1, -1), "SE": (1, 1), "S": (0, 2), "SW": (-1, 1), "NW": (-1, -1)}
@@ -199,6 +201,14 @@ def test_the_island_really_grows(code: str) -> None:
     assert {table.car(seat) for seat in range(4)} == new
 
 
+def test_a_column_and_a_row_are_free_for_an_island_that_grows_to_the_west_or_north() -> None:
+    """The spaces that were there keep their names."""
+    west = placing("S\n  .\nB", "beach-jungle beach-jungle").play("place_triad B2 S")
+    assert (set(west.land.names), west.car(1)) == ({"A2", "B2", "B3"}, "A2")
+    north = placing("B\n  S", "beach-jungle beach-jungle").play("place_triad C2 NW")
+    assert (set(north.land.names), north.car(1)) == ({"B2", "C2", "C1"}, "C1")
+
+
 def test_landmarks_stay_where_they_are_while_the_island_grows() -> None:
     table = set_up_volcano(players=4, island="A-b-C/1", first_player=0)
     table.forward(lambda state: isinstance(state.pending[-1], TakingTriads))
@@ -239,6 +249,7 @@ def test_or_chosen_in_reverse_turn_order() -> None:
     table.forward(lambda state: isinstance(state.pending[-1], TakingTriads))
     table.play("0: take_triad lake-jungle")
     assert table.offers("take_triad") == set(TRIAD_NAMES) - {"lake-jungle"}
+    assert table.refusal("take_triad lake-jungle") == "triad_taken"
     table.play("2: take_triad beach-jungle", "1: take_triad river-scrubland")
     assert table.kinds() == {"place_triad"}
     assert table.to_move == 0

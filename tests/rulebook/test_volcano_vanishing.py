@@ -165,6 +165,7 @@ def test_spaces_removed_by_amulets_are_possible_again() -> None:
     )
     table.flow("G2").play("play_clue next-to-river white")
     assert table.sites("white") == {"H2"}, "an amulet had removed it"
+    assert table.flow("E2").sites("white") == {"H2"}, "and lava does not remind anybody of it"
 
 
 def test_burnt_markers_stay_burnt() -> None:

@@ -74,11 +74,11 @@ def _grid(kind: type[PlayClue] | type[AmuletClue], cards: int) -> tuple[dict[Mas
 
 
 def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
-    add_clue(state, whose_clue(state), action.card, action.map, events)
+    add_clue(state, begin_clue(state), action.card, action.map, events)
 
 
-def whose_clue(state: State) -> Seat:
-    """Who plays a clue: whoever starts a map, or the player on turn, whose action it is."""
+def begin_clue(state: State) -> Seat:
+    """Say who plays a clue: whoever starts a map, which is done then, or the player on turn, whose action it is."""
     top = state.pending[-1]
     if isinstance(top, StartingMap):
         pop(state)

@@ -68,6 +68,3 @@ def check_triads(triads: Triads, players: int) -> None:
 def triad_names(triads: Triads) -> tuple[str, ...]:
     """How records call the triads; those that are the same are numbered."""
     return numbered(["-".join(triad.terrains) for triad in triads])
-
-
-TRIAD_NAMES = triad_names(BOX.triads)

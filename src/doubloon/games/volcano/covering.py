@@ -12,7 +12,7 @@ from doubloon.core.tuples import add_at, with_item
 from doubloon.games.tobago import clue_play
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.amulets import pay
-from doubloon.games.tobago.clue_play import lay_clue, whose_clue
+from doubloon.games.tobago.clue_play import begin_clue, lay_clue
 from doubloon.games.tobago.clues import Card, Cards
 from doubloon.games.tobago.events import MapCleared
 from doubloon.games.tobago.state import Refilling
@@ -83,7 +83,7 @@ def _coverings(
 
 
 def cover_clue(state: VolcanoState, action: CoverClue, events: list[Event]) -> None:
-    _cover(state, whose_clue(state), action, events)
+    _cover(state, begin_clue(state), action, events)
 
 
 def amulet_cover(state: VolcanoState, action: AmuletCover, events: list[Event]) -> None:

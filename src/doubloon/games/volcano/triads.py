@@ -82,9 +82,9 @@ def _places(land: Land, free: Mask, triad: TriadTile) -> tuple[PlaceTriad, ...]:
     for terrain, turns in zip(triad.terrains, _TURNS, strict=True):
         for space in members(land.kinds[terrain] & free & land.grid.coast):
             q, r = land.hexes[space]
-            for direction, ((vq, vr), (oq, our)) in enumerate(turns):
+            for direction, ((vq, vr), (oq, o_r)) in enumerate(turns):
                 volcanic = space_at.get((q + vq, r + vr))
-                if volcanic is not None and free >> volcanic & 1 and (q + oq, r + our) not in space_at:
+                if volcanic is not None and free >> volcanic & 1 and (q + oq, r + o_r) not in space_at:
                     found.append((volcanic, direction))
     return tuple(PlaceTriad(*place) for place in sorted(found))
 
