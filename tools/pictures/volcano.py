@@ -24,7 +24,7 @@ from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.stage import clue_line, land_scene, space_names
 from doubloon.games.tobago.state import Surfacing, Turn
 from doubloon.games.volcano.actions import CoverClue, PlaceLava, PlaceTriad
-from doubloon.games.volcano.box import BOX, LAVA, TRIAD_NAMES, VOLCANIC_CLUES
+from doubloon.games.volcano.box import BOX, LAVA, VOLCANIC_CLUES, triad_names
 from doubloon.games.volcano.box import VOLCANO as MOUNTAIN
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
@@ -66,7 +66,7 @@ def laying() -> VolcanoState:
         start,
         island=island_of(land, start.island.deck, mask_of(huts), mask_of(palm_trees), tuple(statues)),
         gazes=(DIRECTION_NAMES.index("SW"), DIRECTION_NAMES.index("NW")),
-        triads=tuple(map(TRIAD_NAMES.index, ("beach-jungle", "mountain-scrubland", "river-scrubland"))),
+        triads=tuple(map(triad_names(BOX.triads).index, ("beach-jungle", "mountain-scrubland", "river-scrubland"))),
         pending=(Turn(), PlacingTriads()),
         to_move=2,
     )
