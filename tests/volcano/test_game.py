@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from doubloon.cli.options import read_setup
+from doubloon.core.masks import members
 from doubloon.core.position import CHANCE
 from doubloon.core.record import Player, Record, read, write
 from doubloon.core.refusal import BadSetup
@@ -20,6 +21,7 @@ from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.events import MapCleared
 from doubloon.games.tobago.island import covered, island_of
 from doubloon.games.tobago.land import survey
+from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Turn
 from doubloon.games.volcano.actions import CoverClue, TakeTriad
 from doubloon.games.volcano.box import BOX, LAVA, TriadTile, read_triads, triad_names
@@ -126,6 +128,16 @@ def test_there_are_no_other_volcanic_clues_and_triads() -> None:
     state = positions(4, 200)[-1]
     told = [VOLCANO.why_not(state, action) for action in (CoverClue(0, 0, 4), TakeTriad(7))]
     assert [(one.code, one.details["name"]) for one in told] == [("unknown_name", 4), ("unknown_name", 7)]
+
+
+def test_explanations_name_only_volcanic_clues_that_lie_in_the_display() -> None:
+    used = 0
+    for state in positions(4, 900)[::5]:
+        for map in range(MAPS):
+            covers = {one.cover for one in VOLCANO.explain(state, 0, map).covers}
+            assert covers <= set(members(state.display))
+            used += bool(covers) and state.display.bit_count() < len(BOX.clues)
+    assert used
 
 
 def brute_force_ways(state: VolcanoState) -> set[int]:
