@@ -20,6 +20,7 @@ from doubloon.games.tobago.state import Refilling, Roses, StartingMap
 from doubloon.games.tobago.treasure import clear_map
 from doubloon.games.volcano.actions import PlaceLava
 from doubloon.games.volcano.box import LAVA, VOLCANO
+from doubloon.games.volcano.driving import lava
 from doubloon.games.volcano.events import (
     CluesLost,
     LavaPlaced,
@@ -53,7 +54,7 @@ def lava_spaces(state: VolcanoState) -> Mask:
 @lru_cache(maxsize=1 << 9)
 def _brink(land: Land) -> Mask:
     """The spaces next to the volcano or to lava."""
-    return land.grid.around(land.kinds[VOLCANO] | land.kinds.get(LAVA, 0)) & land.spaces
+    return land.grid.around(land.kinds[VOLCANO] | lava(land)) & land.spaces
 
 
 def legal_lava(state: VolcanoState, item: PlacingLava) -> Sequence[Action]:
