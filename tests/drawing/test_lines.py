@@ -5,27 +5,29 @@ from __future__ import annotations
 import pytest
 
 from doubloon.core.hexes import step
-from doubloon.games.tobago.drawing import geometry, lettering, sea, waterway
-from doubloon.games.tobago.drawing.geometry import Box, Point
+from doubloon.drawing import geometry, lettering, sea
+from doubloon.drawing.geometry import Box, Point
+from doubloon.games.tobago.drawing import geometry as island
+from doubloon.games.tobago.drawing import waterway
 
 RING = {step((0, 0), direction): "" for direction in range(6)}
 
 
 def test_a_side_lies_between_two_corners() -> None:
     for direction in range(6):
-        middle = geometry.between(geometry.corner((2, 1), direction), geometry.corner((2, 1), direction + 1), 0.5)
-        assert geometry.distance(middle, geometry.side((2, 1), direction)) < 1e-9
+        middle = geometry.between(island.corner((2, 1), direction), island.corner((2, 1), direction + 1), 0.5)
+        assert geometry.distance(middle, island.side((2, 1), direction)) < 1e-9
 
 
 def test_south_is_down() -> None:
-    here = geometry.centre((0, 0))
-    assert geometry.centre(step((0, 0), 1)).y > here.y
-    assert geometry.centre(step((0, 0), 4)).y < here.y
-    assert geometry.centre(step((0, 0), 0)).x > here.x
+    here = island.centre((0, 0))
+    assert island.centre(step((0, 0), 1)).y > here.y
+    assert island.centre(step((0, 0), 4)).y < here.y
+    assert island.centre(step((0, 0), 0)).x > here.x
 
 
 def test_a_ring_of_land_has_two_coasts() -> None:
-    assert sorted(len(loop) for loop in geometry.coasts(RING)) == [6, 18]
+    assert sorted(len(loop) for loop in island.coasts(RING)) == [6, 18]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +96,7 @@ def test_a_lake_runs_into_its_neighbours() -> None:
     alone = waterway.lake((0, 0), {**RING, (0, 0): "still"})
     assert "L" not in alone
     joined = waterway.lake((0, 0), {**RING, (0, 0): "still", (1, 0): "still", (0, 1): "still"})
-    assert geometry.at(geometry.corner((0, 0), 1)) in joined
+    assert geometry.at(island.corner((0, 0), 1)) in joined
     inside = waterway.lake((0, 0), dict.fromkeys([(0, 0), *RING], "still"))
     assert "Q" not in inside
 
@@ -115,5 +117,5 @@ def test_bold_words_are_wider() -> None:
 
 
 def test_a_narrow_sea_has_no_compass() -> None:
-    assert "<use" not in sea.life(Box(0, 0, 60, 60), (Point(30, 30),), 1, ())
-    assert "compass" in sea.life(Box(0, 0, 400, 400), (Point(30, 30),), 1, ())
+    assert "<use" not in sea.life(Box(0, 0, 60, 60), (Point(30, 30),), 52, ())
+    assert "compass" in sea.life(Box(0, 0, 400, 400), (Point(30, 30),), 52, ())

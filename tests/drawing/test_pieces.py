@@ -6,8 +6,9 @@ from itertools import product
 
 import pytest
 
+from doubloon.drawing.geometry import Box, Point
 from doubloon.games.tobago.drawing import pieces
-from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, Box, Point, half_width
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, half_width
 
 LANDMARKS = ((), ("hut",), ("palm_tree",), ("statue3",))
 

@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from doubloon.drawing.geometry import Box
 from doubloon.games import tobago
 from doubloon.games.tobago.drawing import layout, svg, terminal, terrain
-from doubloon.games.tobago.drawing.geometry import Box
 from doubloon.games.tobago.drawing.scene import ClueLine, Display, HandCard, MapPanel, PlayerPanel, Scene, Tile
 from doubloon.games.volcano.drawing.lava import LAVA
 from doubloon.games.volcano.drawing.mountain import VOLCANO

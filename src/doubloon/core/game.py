@@ -116,7 +116,11 @@ class Game(ABC, Generic[P, S, V]):
         """The actions of the game by their names."""
         return {str(kind.__struct_config__.tag): kind for kind in self.rules.actions}
 
-    def winners(self, state: S) -> tuple[Seat, ...]:
-        """Who has won if the game ends here; ties share the victory."""
+    def ranks(self, state: S) -> tuple[int, ...]:
+        """The place of each seat, from 1 on, if the game ends here; equals share a place."""
         scores = self.scores(state)
-        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+        return tuple(1 + sum(other > score for other in scores) for score in scores)
+
+    def winners(self, state: S) -> tuple[Seat, ...]:
+        """Who has won if the game ends here: everybody in the first place; in some games that can be nobody."""
+        return tuple(seat for seat, rank in enumerate(self.ranks(state)) if rank == 1)

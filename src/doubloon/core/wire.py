@@ -8,7 +8,8 @@ is little on purpose: what it cannot be is an error when the type is first met, 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -69,6 +70,16 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
     return Names(lambda number: None if number < 0 else listed[number], parse)
 
 
+def numbered(names: Sequence[str]) -> tuple[str, ...]:
+    """Names that are there several times, told apart by a number."""
+    copies: Counter[str] = Counter()
+    told = []
+    for name in names:
+        copies[name] += 1
+        told.append(name if copies[name] == 1 else f"{name}#{copies[name]}")
+    return tuple(told)
+
+
 def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
     """A struct as plain data, its tag first."""
     spelled: dict[str, Any] = _speller(type(value))(value, lexicon)
@@ -102,6 +113,15 @@ def named_fields(kind: type[msgspec.Struct]) -> dict[str, str]:
     """The fields of a struct that are numbers of things with names, and what they are numbers of."""
     marks = {name: get_args(hint)[1] for name, hint in _fields(kind).items() if get_origin(hint) is Annotated}
     return {name: mark.kind for name, mark in marks.items() if isinstance(mark, Named)}
+
+
+def misnamed(value: msgspec.Struct, numbers: Mapping[str, int]) -> Refused | None:
+    """What is wrong with a struct that names something which is not there; of each kind there are so many."""
+    for field, kind in named_fields(type(value)).items():
+        number = getattr(value, field)
+        if kind in numbers and number not in range(numbers[kind]):
+            return Refused("unknown_name", kind=kind, name=number)
+    return None
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
@@ -12,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from doubloon.core.refusal import BadSetup
-from doubloon.core.wire import Named, Set
+from doubloon.core.wire import Named, Set, numbered
 from doubloon.games.tobago.chart import TERRAINS
 
 Card = Annotated[int, Named("card")]  # its place in the deck's list
@@ -90,16 +89,6 @@ def standard_deck() -> Deck:
 def card_names(deck: Deck) -> tuple[str, ...]:
     """The name of every card; cards that say the same are numbered."""
     return numbered([clue.name for clue in deck])
-
-
-def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that are there several times, told apart by a number."""
-    copies: Counter[str] = Counter()
-    told = []
-    for name in names:
-        copies[name] += 1
-        told.append(name if copies[name] == 1 else f"{name}#{copies[name]}")
-    return tuple(told)
 
 
 @lru_cache(maxsize=64)

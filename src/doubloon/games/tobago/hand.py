@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from doubloon.core.decks import shuffled
 from doubloon.core.masks import Mask, Menu
 from doubloon.core.position import CHANCE, Event, Seat, clockwise, pop
 from doubloon.core.tuples import add_at, with_item
@@ -45,8 +46,7 @@ def shuffle(state: State) -> None:
     """The discards become the deck."""
     state.deck = state.discards
     state.discards = 0
-    older = (cards & ~state.deck for cards in state.shuffles)
-    state.shuffles = (*(cards for cards in older if cards), state.deck)
+    state.shuffles = shuffled(state.shuffles, state.deck)
 
 
 def legal_draws(state: State, item: Refilling) -> Sequence[DrawClue]:

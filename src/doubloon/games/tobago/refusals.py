@@ -36,10 +36,8 @@ def why_not(state: State, action: Action, more: Mapping[str, int] = MappingProxy
     if state.over:
         return Refused("over")
     numbers = {"space": len(state.island.land), "card": len(state.island.deck), "map": MAPS, **more}
-    for field, kind in wire.named_fields(type(action)).items():
-        number = getattr(action, field)
-        if kind in numbers and number not in range(numbers[kind]):
-            return Refused("unknown_name", kind=kind, name=number)
+    if wrong := wire.misnamed(action, numbers):
+        return wrong
     top = state.pending[-1]
     if isinstance(action, PlayClue) and isinstance(top, StartingMap) and action.map != top.map:
         return Refused("other_map", map=MAP_NAMES[top.map])

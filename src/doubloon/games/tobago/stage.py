@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from doubloon import words
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Seat
+from doubloon.core.telling import player_names, player_words
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.chart import TERRAINS
@@ -32,7 +33,7 @@ from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
-from doubloon.games.tobago.telling import clue_words, map_words, player_words, status_words
+from doubloon.games.tobago.telling import clue_words, map_words, status_words
 from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import View
 
@@ -72,7 +73,7 @@ def clue_line(clue: Clue) -> ClueLine:
 
 def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
     """Everything on the table; a view shows its seat's hand, too."""
-    names = players or tuple(words.say("tobago.player", number=seat + 1) for seat in range(table.setup.players))
+    names = players or player_names(table.setup.players)
     land = table.island.land
     return replace(
         island_scene(table.island, table.gazes),

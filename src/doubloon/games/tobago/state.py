@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from doubloon.core.bags import Bag
+from doubloon.core.decks import Shuffles
 from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Pending, Position, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
@@ -119,7 +120,7 @@ class State(Position):
     hands: tuple[Mask, ...]  # clue cards
     deck: Mask  # unordered: its cards are drawn by chance
     discards: Mask
-    shuffles: tuple[Mask, ...]  # which cards each deck so far was made of, as far as no later one holds them
+    shuffles: Shuffles
     clues: tuple[tuple[Card, ...], ...]  # on each map, the first played first
     roses: tuple[tuple[Roses, ...], ...]  # on those clues
     sites: tuple[Mask, ...]  # possible sites of each map

@@ -13,6 +13,7 @@ from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.refusal import Refused
+from doubloon.core.telling import endings, player_words
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.clue_play import Explanation, explain
 from doubloon.games.tobago.clues import Clue, Deck
@@ -38,15 +39,6 @@ def map_words(map: MapNumber) -> str:
     return words.say(f"tobago.map.{MAP_NAMES[map]}")
 
 
-def player_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:
-    """A player's name; the one who looks at the table is "You"."""
-    return words.say("tobago.you") if _own(seat, table) else players[seat]
-
-
-def _own(seat: Seat | None, table: State | View) -> bool:
-    return isinstance(table, View) and seat is not None and table.seat == seat
-
-
 def _lexicon(table: State | View, players: Sequence[str]) -> wire.Lexicon:
     """Names that people use, where records use others."""
     return {
@@ -68,9 +60,7 @@ def event_words(event: Event, table: State | View, players: Sequence[str], more:
     told = wire.spell(event, {**_lexicon(table, players), **more})
     if isinstance(event, GameEnded):
         told["piles"] = "; ".join(_pile_words(seat, table, players) for seat in range(len(table.piles)))
-    # "You drive", but "Ilse drives".
-    own = _own(getattr(event, "seat", None), table)
-    return _told("event", {**told, "s": "" if own else "s", "es": "" if own else "es", "has": "have" if own else "has"})
+    return _told("event", {**told, **endings(getattr(event, "seat", None), table)})
 
 
 def _pile_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:

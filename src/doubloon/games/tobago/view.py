@@ -14,6 +14,7 @@ import msgspec
 
 from doubloon.core import game, wire
 from doubloon.core.bags import bag_of
+from doubloon.core.decks import Held, held, sample_hands
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
@@ -110,7 +111,7 @@ class View(game.View, frozen=True, kw_only=True):
     amulets_held: tuple[int, ...]
     rose_supply: tuple[int, ...]
     hand: tuple[Card, ...]  # one's own; a spectator has none
-    held: tuple[tuple[int, ...], ...]  # for each seat, how many cards it holds from each deck so far
+    held: Held  # by each seat
     deck: int  # how many cards
     discards: Cards
     shuffles: tuple[Cards, ...]
@@ -161,7 +162,7 @@ def view(state: State, seat: Seat | None, open_to_all: tuple[type[Pending], ...]
         amulets_held=state.amulets_held,
         rose_supply=state.rose_supply,
         hand=() if seat is None else tuple(members(state.hands[seat])),
-        held=tuple(tuple((hand & cards).bit_count() for cards in state.shuffles) for hand in state.hands),
+        held=held(state.hands, state.shuffles),
         deck=state.deck.bit_count(),
         discards=state.discards,
         shuffles=state.shuffles,
@@ -256,18 +257,9 @@ def sample(view: V, rng: Random, starters: Callable[[V], Cards] = openers) -> St
 
 
 def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
-    """Hands and deck: a card that was not seen since a shuffle is with somebody who drew from that deck, or in it."""
-    known = view.known_cards
-    hands = [mask_of(view.hand) if seat == view.seat else 0 for seat in range(len(view.held))]
-    left: list[Card] = []
-    for shuffle, cards in enumerate(view.shuffles):
-        left = list(members(cards & ~known))
-        rng.shuffle(left)
-        for seat, held in enumerate(view.held):
-            if seat != view.seat:
-                hands[seat] |= mask_of(left[: held[shuffle]])
-                left = left[held[shuffle] :]
-    return tuple(hands), mask_of(left)
+    """Hands and deck."""
+    hands = [mask_of(view.hand) if seat == view.seat else None for seat in range(len(view.held))]
+    return sample_hands(hands, view.held, view.shuffles, view.known_cards, rng)
 
 
 def _possible(view: View, hands: tuple[Mask, ...], deck: Mask, starters: Cards) -> bool:

@@ -10,9 +10,9 @@ from typing import Annotated
 import msgspec
 
 from doubloon.core.refusal import BadSetup
-from doubloon.core.wire import Named, Set
+from doubloon.core.wire import Named, Set, numbered
 from doubloon.games.tobago.chart import TERRAINS
-from doubloon.games.tobago.clues import Clue, numbered
+from doubloon.games.tobago.clues import Clue
 
 Cover = Annotated[int, Named("cover")]  # a volcanic clue
 Covers = Annotated[int, Set("cover")]

@@ -12,7 +12,6 @@ from doubloon.core.position import Action, Event
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago import telling
 from doubloon.games.tobago.actions import AmuletDrive, Drive, MapNumber
-from doubloon.games.tobago.clues import numbered
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.telling import clue_words, map_words
 from doubloon.games.volcano.actions import AmuletCover, CoverClue
@@ -28,7 +27,7 @@ _COVERS = wire.names("cover", tuple(map(clue_words, VOLCANIC_CLUES)))
 def triad_words(tiles: Triads, triad: Triad) -> str:
     """A triad by its terrains: "lake-jungle"."""
     kinds = [[words.say(f"tobago.kind.{terrain}") for terrain in tile.terrains] for tile in tiles]
-    return numbered(["-".join(kind) for kind in kinds])[triad]
+    return wire.numbered(["-".join(kind) for kind in kinds])[triad]
 
 
 def _more(table: VolcanoState | VolcanoView) -> wire.Lexicon:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import sqrt
 
-from doubloon.games.tobago.drawing.geometry import SIZE, Box, Point, number
+from doubloon.drawing.geometry import Box, Point, number
+from doubloon.drawing.picture import use
+from doubloon.games.tobago.drawing.geometry import SIZE
 from doubloon.games.tobago.drawing.island import ground_key
-from doubloon.games.tobago.drawing.pieces import use
 from doubloon.games.tobago.drawing.scene import ClueLine
 from doubloon.games.tobago.drawing.terrain import painter_of
 

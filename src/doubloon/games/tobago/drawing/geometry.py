@@ -1,77 +1,17 @@
-"""Where things are: hexes, coasts, smooth lines and the numbers that vary a picture without chance."""
+"""Where the hexes of an island and its coasts are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import hypot, sqrt
-from typing import NamedTuple
 
 from doubloon.core.hexes import Hex, half_row, step
+from doubloon.drawing.geometry import Box, Point, between, closed, vary
 
 SIZE = 40.0
 HALF_HEIGHT = SIZE * sqrt(3) / 2
 # Corners in units of half a side across and half a height down, so that neighbours share them exactly.
 _CORNERS = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
-
-
-class Point(NamedTuple):
-    """A place on the picture."""
-
-    x: float
-    y: float
-
-
-class Box(NamedTuple):
-    """A rectangle on the picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """The right-hand side."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower side."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> Point:
-        """The point where the diagonals meet."""
-        return Point(self.x + self.width / 2, self.y + self.height / 2)
-
-    def room(self, point: Point) -> float:
-        """How far a point outside lies from the rectangle; negative inside."""
-        across = max(self.x - point.x, point.x - self.right)
-        down = max(self.y - point.y, point.y - self.bottom)
-        return hypot(max(across, 0), max(down, 0)) if max(across, down) > 0 else max(across, down)
-
-
-class Placement(NamedTuple):
-    """How the island's own measure is moved and scaled into a picture."""
-
-    x: float
-    y: float
-    scale: float
-
-    def place(self, point: Point) -> Point:
-        """Where a point of the island lies in the picture."""
-        return Point(self.x + point.x * self.scale, self.y + point.y * self.scale)
-
-
-def number(value: float) -> str:
-    """A number as short as one decimal allows."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def at(point: Point) -> str:
-    """A point as a path wants it."""
-    return f"{number(point.x)} {number(point.y)}"
 
 
 def centre(place: Hex) -> Point:
@@ -93,27 +33,6 @@ def corner(place: Hex, index: int) -> Point:
 def side(place: Hex, direction: int) -> Point:
     """The middle of the side in a direction."""
     return between(centre(place), centre(step(place, direction)), 0.5)
-
-
-def between(start: Point, end: Point, share: float) -> Point:
-    """The point a share of the way from one to another."""
-    return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
-
-
-def distance(one: Point, other: Point) -> float:
-    """How far two points are apart."""
-    return hypot(one.x - other.x, one.y - other.y)
-
-
-def vary(*seeds: int) -> float:
-    """A number from 0 up to 1 that looks random and is always the same for the same seeds."""
-    value = 0x9E3779B9
-    for seed in seeds:
-        value = (value ^ (seed & 0xFFFFFFFF)) * 0x85EBCA6B & 0xFFFFFFFF
-        value ^= value >> 13
-        value = value * 0xC2B2AE35 & 0xFFFFFFFF
-        value ^= value >> 16
-    return value / 0x100000000
 
 
 def bounds(places: Iterable[Hex]) -> Box:
@@ -165,30 +84,6 @@ def shoreline(loop: Sequence[tuple[Hex, int]], reach: float, swing: float) -> st
 def _outward(place: Hex, direction: int) -> Point:
     middle, origin = side(place, direction), centre(place)
     return Point((middle.x - origin.x) / HALF_HEIGHT, (middle.y - origin.y) / HALF_HEIGHT)
-
-
-def closed(points: Sequence[Point]) -> str:
-    """A smooth closed path through all points."""
-    count = len(points)
-    parts = [f"M{at(points[0])}"]
-    for index in range(count):
-        before, start = points[index - 1], points[index]
-        end, after = points[(index + 1) % count], points[(index + 2) % count]
-        first = Point(start.x + (end.x - before.x) / 6, start.y + (end.y - before.y) / 6)
-        second = Point(end.x - (after.x - start.x) / 6, end.y - (after.y - start.y) / 6)
-        parts.append(f"C{at(first)} {at(second)} {at(end)}")
-    return "".join(parts) + "Z"
-
-
-def polygon(points: Iterable[Point]) -> str:
-    """A closed path of straight lines."""
-    return "M" + "L".join(at(point) for point in points) + "Z"
-
-
-def rectangle(box: Box, look: str) -> str:
-    """A drawn rectangle."""
-    size = f'width="{number(box.width)}" height="{number(box.height)}"'
-    return f'<rect x="{number(box.x)}" y="{number(box.y)}" {size} {look}/>'
 
 
 def half_width(down: float) -> float:

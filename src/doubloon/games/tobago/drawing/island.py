@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from doubloon.core.hexes import Hex, neighbours, step
+from doubloon.drawing.geometry import Point, at, number, polygon, vary
+from doubloon.drawing.lettering import safe, text
+from doubloon.drawing.picture import use
 from doubloon.games.tobago.drawing import pieces, terrain
-from doubloon.games.tobago.drawing.geometry import (
-    HALF_HEIGHT,
-    Point,
-    at,
-    centre,
-    coasts,
-    corner,
-    number,
-    polygon,
-    shoreline,
-    side,
-    vary,
-)
-from doubloon.games.tobago.drawing.lettering import safe, text
-from doubloon.games.tobago.drawing.pieces import Piece, use
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, centre, coasts, corner, shoreline, side
+from doubloon.games.tobago.drawing.pieces import Piece
 from doubloon.games.tobago.drawing.scene import Scene, Statue
 from doubloon.games.tobago.drawing.waterway import lake, mouths, rivers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doubloon.games.tobago.drawing.geometry import Box
+from doubloon.drawing.geometry import Box
 from doubloon.games.tobago.drawing.scene import Display, MapPanel, Scene
 
 HEADER = 38.0  # a map's title

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from doubloon.drawing import paper
+from doubloon.drawing.geometry import Box, Point, number, rectangle
+from doubloon.drawing.lettering import SERIF, block, lines, safe, shorten, text, width
+from doubloon.drawing.paper import ACCENT, LINE, nothing, sheet, shelf, strip
+from doubloon.drawing.picture import use
 from doubloon.games.tobago.drawing import clue_picture
-from doubloon.games.tobago.drawing.geometry import Box, Point, number, rectangle
 from doubloon.games.tobago.drawing.island import ground_key
 from doubloon.games.tobago.drawing.layout import CHIPS, HEADER, ROW, STOCK, Layout
-from doubloon.games.tobago.drawing.lettering import lines, safe, shorten, text, width
-from doubloon.games.tobago.drawing.pieces import MARKERS, SEAT_COLOURS, use
+from doubloon.games.tobago.drawing.pieces import MARKERS, SEAT_COLOURS
 from doubloon.games.tobago.drawing.scene import ClueLine, Display, HandCard, MapPanel, PlayerPanel, Scene
 
-_LINE, _ACCENT = "#d3bd8c", "#a3410f"
-_SERIF = 'font-family="Georgia,serif"'
 _READABLE = 22.0  # the height of a clue that leaves room for the words of the one it covers
-
-DEFINITIONS = (
-    '<g id="@coin"><circle r="14" fill="#e8b83a" stroke="#8a5a10" stroke-width="2"/>'
-    '<path d="M0-11L3 0L0 11L-3 0ZM-11 0L0-3L11 0L0 3Z" fill="#8a5a10"/></g>'
-    '<linearGradient id="@shelf" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#082635" stop-opacity="0"/>'
-    '<stop offset=".35" stop-color="#082635" stop-opacity=".75"/></linearGradient>'
-)
 
 
 def paint(scene: Scene, plan: Layout, table: Box) -> str:
     """All panels."""
-    parts = [f"<defs>{clue_picture.DEFINITIONS}{DEFINITIONS}</defs>"]
+    parts = [f"<defs>{clue_picture.DEFINITIONS}{paper.DEFINITIONS}</defs>"]
     if plan.hand:
-        top = plan.hand[0].y - 40
-        parts.append(rectangle(Box(0, top, table.width, table.bottom - top), 'fill="url(#@shelf)"'))
+        parts.append(shelf(table, plan.hand[0].y - 40))
     if plan.top:
-        parts.append(_top(scene, plan.top))
+        parts.append(strip(scene.title, scene.status, plan.top))
     parts.extend(_player(player, box) for player, box in zip(scene.players, plan.players, strict=True))
     if scene.display and plan.display:
         parts.append(_display(scene.display, plan.display))
@@ -40,36 +33,12 @@ def paint(scene: Scene, plan: Layout, table: Box) -> str:
     return "".join(parts)
 
 
-def _sheet(box: Box, *, framed: bool) -> str:
-    """A piece of paper, framed when it is the one to look at."""
-    shadow = rectangle(Box(box.x + 1, box.y + 4, box.width, box.height), 'rx="11" fill="#04202c" opacity=".3"')
-    look = 'fill="#fff7da" stroke="#ffc233" stroke-width="4"' if framed else f'fill="#fbf5e6" stroke="{_LINE}"'
-    return shadow + rectangle(box, f'rx="11" {look}')
-
-
-def _top(scene: Scene, box: Box) -> str:
-    title, middle = shorten(scene.title, 20, 400), box.height / 2
-    parts = [
-        rectangle(box, 'fill="#f6ecd4"'),
-        f'<path d="M0 {number(box.height)}H{number(box.width)}" stroke="{_LINE}" stroke-width="2"/>',
-        use("coin", Point(30, middle)),
-        text(Point(54, middle + 7), title, 20, weight=700, extra=_SERIF),
-    ]
-    if scene.status:
-        status = shorten(scene.status, 17, 800)
-        room = width(status, 17) + 40
-        pill = Box(max(box.width / 2 - room / 2, 80 + width(title, 20)), 8, room, box.height - 16)
-        parts.append(rectangle(pill, 'rx="16" fill="#fff3c9" stroke="#d9ae35" stroke-width="1.5"'))
-        parts.append(text(Point(pill.middle.x, middle + 6), status, 17, weight=600, anchor="middle"))
-    return "".join(parts)
-
-
 def _player(player: PlayerPanel, box: Box) -> str:
     seat, room = player.seat % len(SEAT_COLOURS), box.width - 84
     # One fact is not broken over two lines.
     facts = player.facts.replace(" ", "\u00a0").replace("\u00a0·\u00a0", "\u00a0· ")
     parts = [
-        _sheet(box, framed=player.on_turn),
+        sheet(box, framed=player.on_turn),
         rectangle(Box(box.x + 2, box.y + 3, 8, box.height - 6), f'rx="4" fill="{SEAT_COLOURS[seat]}"'),
         use(f"car{seat}", Point(box.x + 40, box.middle.y + 3), 1.25),
         text(Point(box.x + 70, box.y + 25), shorten(player.name, 16, room), 16, weight=700),
@@ -78,7 +47,7 @@ def _player(player: PlayerPanel, box: Box) -> str:
         parts.append(text(Point(box.x + 70, box.y + 43 + 15 * index), line, 12, fill="#5a4c36"))
     if player.on_turn:
         tip = f"M{number(box.right - 15)} {number(box.y + 12)}l9 6.5l-9 6.5z"
-        parts.append(f'<path d="{tip}" fill="{_ACCENT}"/>')
+        parts.append(f'<path d="{tip}" fill="{ACCENT}"/>')
     return f"<g><title>{safe(player.name)}: {safe(player.facts)}</title>{''.join(parts)}</g>"
 
 
@@ -86,8 +55,8 @@ def _display(display: Display, box: Box) -> str:
     """What lies open for everybody: cards below each other, then the tiles."""
     title = shorten(display.title, 16, box.width - 28)
     parts = [
-        _sheet(box, framed=False),
-        text(Point(box.x + 14, box.y + 25), title, 16, weight=700, extra=_SERIF),
+        sheet(box, framed=False),
+        text(Point(box.x + 14, box.y + 25), title, 16, weight=700, extra=SERIF),
     ]
     floor = box.bottom - (STOCK if display.stock else 6)
     strip = Box(box.x + 8, box.y + HEADER, box.width - 16, floor - box.y - HEADER)
@@ -98,7 +67,7 @@ def _display(display: Display, box: Box) -> str:
         parts += _chips(card.effects, strip._replace(y=y + ROW * share - 2, height=CHIPS * share - 4))
         y += row * share
     if not display.cards:
-        parts.append(_nothing(strip._replace(height=strip.height - 4)))
+        parts.append(nothing(strip._replace(height=strip.height - 4)))
     if display.stock:
         parts.append(_stock(display, Box(box.x, floor, box.width, STOCK)))
     return f"<g><title>{safe(display.title)}</title>{''.join(parts)}</g>"
@@ -121,11 +90,11 @@ def _stock(display: Display, box: Box) -> str:
 def _map(index: int, panel: MapPanel, box: Box) -> str:
     status = shorten(panel.status, 14, 150)
     title = shorten(panel.title, 17, box.width - 64 - width(status, 14))
-    ink = _ACCENT if panel.found else ""
+    ink = ACCENT if panel.found else ""
     parts = [
-        _sheet(box, framed=panel.found),
+        sheet(box, framed=panel.found),
         use(MARKERS[index % len(MARKERS)], Point(box.x + 22, box.y + 20)),
-        text(Point(box.x + 40, box.y + 26), title, 17, weight=700, extra=_SERIF),
+        text(Point(box.x + 40, box.y + 26), title, 17, weight=700, extra=SERIF),
         text(Point(box.right - 14, box.y + 25), status, 14, weight=600, anchor="end", fill=ink),
     ]
     row = (box.height - HEADER - 6) / max(1, len(panel.clues))
@@ -134,13 +103,8 @@ def _map(index: int, panel: MapPanel, box: Box) -> str:
         seats = panel.roses[position] if position < len(panel.roses) else ()
         parts.append(_clue(clue, seats, strip._replace(y=strip.y + position * row)))
     if not panel.clues:
-        parts.append(_nothing(strip))
+        parts.append(nothing(strip))
     return f"<g><title>{safe(panel.title)}: {safe(panel.status)}</title>{''.join(parts)}</g>"
-
-
-def _nothing(strip: Box) -> str:
-    """Where a card could lie."""
-    return rectangle(strip, f'rx="8" fill="none" stroke="{_LINE}" stroke-width="1.5" stroke-dasharray="6 5"')
 
 
 def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
@@ -154,9 +118,9 @@ def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
     size = min(14.0, card.height * 0.62)
     parts = [
         _covered(clue.covers, strip, Point(left, (card.bottom + strip.bottom) / 2), room) if clue.covers else "",
-        rectangle(card, f'rx="{number(min(8, strip.height / 3))}" fill="#fff" stroke="{_LINE}"'),
+        rectangle(card, f'rx="{number(min(8, strip.height / 3))}" fill="#fff" stroke="{LINE}"'),
         clue_picture.paint(clue, Box(strip.x + 5, strip.y + 2, picture, strip.height - 4)),
-        _words(clue.words, Point(left, card.middle.y), size, room, 2 if card.height > 34 else 1),
+        block(clue.words, Point(left, card.middle.y), size, room, 2 if card.height > 34 else 1),
     ]
     for place, seat in enumerate(reversed(seats)):
         spot = Point(strip.right - 4 - radius - place * pitch, strip.middle.y)
@@ -166,7 +130,7 @@ def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
 
 def _covered(words: str, strip: Box, point: Point, room: float) -> str:
     """A card below another, with its words as long as they can be read."""
-    paper = rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#e9ddc0" stroke="{_LINE}"')
+    paper = rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#e9ddc0" stroke="{LINE}"')
     if strip.height <= _READABLE:
         return paper
     size = min(11.0, strip.height * 0.29)
@@ -174,23 +138,13 @@ def _covered(words: str, strip: Box, point: Point, room: float) -> str:
     return paper + text(Point(point.x, point.y + size * 0.36), line, size, fill="#6f6147")
 
 
-def _words(words: str, point: Point, size: float, room: float, most: int, weight: int = 400) -> str:
-    """Words in lines around a middle height."""
-    broken = lines(words, size, room, most, bold=weight > 400)
-    first = point.y + size * 0.35 - (len(broken) - 1) * size * 0.58
-    return "".join(
-        text(Point(point.x, first + index * size * 1.16), line, size, weight=weight)
-        for index, line in enumerate(broken)
-    )
-
-
 def _card(card: HandCard, box: Box) -> str:
     words = card.clue.words[:1].upper() + card.clue.words[1:]
     picture = Box(box.x + 6, box.y + 8, min(104.0, box.width * 0.4), box.height - 50)
     parts = [
-        _sheet(box, framed=False),
+        sheet(box, framed=False),
         clue_picture.paint(card.clue, picture),
-        _words(words, Point(picture.right + 4, picture.middle.y), 15, box.right - picture.right - 10, 3, 700),
+        block(words, Point(picture.right + 4, picture.middle.y), 15, box.right - picture.right - 10, 3, 700),
     ]
     parts += _chips(card.effects, Box(box.x + 8, box.bottom - 34, box.width - 16, 26))
     return f"<g><title>{safe(words)}</title>{''.join(parts)}</g>"

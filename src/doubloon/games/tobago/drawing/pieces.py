@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, Box, Point, half_width, number
-from doubloon.games.tobago.drawing.lettering import text
+from doubloon.drawing.geometry import Box, Point, number
+from doubloon.drawing.lettering import text
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, half_width
 
 SEAT_COLOURS = ("#d8402f", "#2f6fc4", "#f0b81e", "#2f9a56")
 MARKERS = ("circle", "diamond", "square", "triangle")
@@ -184,12 +185,6 @@ def amulet() -> Piece:
 def marker(treasure: int) -> Piece:
     """A site marker of one of the four treasures."""
     return Piece(MARKERS[treasure % len(MARKERS)], Box(-11.5, -11.5, 23, 23))
-
-
-def use(piece: str, point: Point, scale: float = 1.0) -> str:
-    """A copy of a drawn piece at a point."""
-    larger = "" if scale == 1 else f" scale({scale:.2f})"
-    return f'<use href="#@{piece}" transform="translate({number(point.x)} {number(point.y)}){larger}"/>'
 
 
 _TOP, _BOTTOM = -HALF_HEIGHT + 4.5, HALF_HEIGHT - 12.5  # below, the space has its name

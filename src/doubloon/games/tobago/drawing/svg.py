@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from zlib import crc32
-
-import msgspec
-
-from doubloon.games.tobago.drawing import island, layout, panels, pieces, sea
-from doubloon.games.tobago.drawing.geometry import Box, Placement, bounds, centre, number
-from doubloon.games.tobago.drawing.lettering import FONT, safe
+from doubloon.drawing import sea
+from doubloon.drawing.geometry import Box, Placement, number
+from doubloon.drawing.picture import document
+from doubloon.games.tobago.drawing import island, layout, panels, pieces
+from doubloon.games.tobago.drawing.geometry import bounds, centre
 from doubloon.games.tobago.drawing.scene import Scene
 
 _MARGIN = 68.0  # as wide as the shallows
+_SHORE = 52.0  # from the middle of a hex to water that is free
 _TABLE = Box(0, 0, 1440, 900)
 
 
@@ -35,23 +34,15 @@ def _document(scene: Scene, canvas: Box, board: Box, covered: tuple[Box, ...], t
     land = tuple(view.place(centre((tile.q, tile.r))) for tile in scene.tiles)
     body = "".join(
         (
-            f"<title id='@title'>{safe(scene.title or scene.status or 'Tobago')}</title>",
             f"<defs>{sea.definitions()}{island.definitions(scene)}{pieces.definitions()}</defs>",
             sea.water(canvas),
-            sea.life(canvas, land, view.scale, covered),
+            sea.life(canvas, land, _SHORE * view.scale, covered),
             f'<g transform="translate({number(view.x)} {number(view.y)}) '
             f'scale({view.scale:.4f})">{island.paint(scene)}</g>',
             table,
         )
     )
-    # Notebooks and pages show several pictures at once: their ids must not meet.
-    prefix = f"t{crc32(msgspec.json.encode(scene)) & 0xFFFFFF:06x}-"
-    width, height = number(canvas.width), number(canvas.height)
-    size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-labelledby="@title" font-family="{FONT}" '
-        'fill="#2a2116">' + body + "</svg>"
-    ).replace("@", prefix)
+    return document(scene, scene.title or scene.status or "Tobago", canvas, body)
 
 
 def _fit(scene: Scene, board: Box) -> Placement:

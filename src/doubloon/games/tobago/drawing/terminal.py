@@ -6,9 +6,9 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import chain, cycle, repeat
-from textwrap import wrap
 
 from doubloon.core.hexes import half_row
+from doubloon.drawing.terminal import WIDTH, paint, wrapped
 from doubloon.games.tobago.drawing.scene import ClueLine, HandCard, MapPanel, Scene
 
 ARROWS = "↘↓↙↖↑↗"
@@ -30,20 +30,13 @@ _PLAIN = (250, 16)
 _SEA = (23, 152)
 _WIDEST = 6  # letters of a space
 _CARS = ((160, 231), (21, 231), (226, 16), (34, 231))
-_WIDTH = 80
 _NAME = re.compile(r"(\D+)(\d+)")
 
 
 def draw(scene: Scene, *, colour: bool = True) -> str:
     """The island with columns and rows named, then what the signs mean, then what else the scene tells."""
     head = "  ·  ".join(filter(None, (scene.title, scene.status)))
-    return "\n".join((*_wrapped([head]), *_map(scene, colour), *_wrapped([*_legend(scene), *_table(scene)]))) + "\n"
-
-
-def _wrapped(paragraphs: list[str]) -> list[str]:
-    """Paragraphs in lines no wider than a terminal; control characters in names do nothing there."""
-    clean = ("".join(sign for sign in words if sign.isprintable()) for words in paragraphs)
-    return [line for words in clean for line in wrap(words, _WIDTH, subsequent_indent="    ")]
+    return "\n".join((*wrapped([head]), *_map(scene, colour), *wrapped([*_legend(scene), *_table(scene)]))) + "\n"
 
 
 def _table(scene: Scene) -> list[str]:
@@ -96,8 +89,8 @@ def _map(scene: Scene, colour: bool) -> list[str]:
     count = max(tile.q for tile in scene.tiles) - first + 1
     top = min(half_row((tile.q, tile.r)) for tile in scene.tiles)
     height = max(half_row((tile.q, tile.r)) for tile in scene.tiles) - top + 2
-    width = min(_WIDEST, (_WIDTH - 3) // count)
-    sea = _paint(" " * width, _SEA, colour)
+    width = min(_WIDEST, (WIDTH - 3) // count)
+    sea = paint(" " * width, _SEA, colour)
     rows = [[sea] * count for _ in range(height)]
     signs = _signs(scene)
     for tile in scene.tiles:
@@ -108,7 +101,7 @@ def _map(scene: Scene, colour: bool) -> list[str]:
     columns, numbers = _labels(scene, first, top)
     head = "   " + "".join(f" {columns.get(index, ''):<{width - 1}}" for index in range(count)).rstrip()
     # The widest islands have no room for numbers on both sides.
-    ends = numbers if count * width + 6 <= _WIDTH else {}
+    ends = numbers if count * width + 6 <= WIDTH else {}
     body = [
         f"{numbers.get(index, ''):>2} {''.join(row)} {ends.get(index, ''):<2}".rstrip()
         for index, row in enumerate(rows)
@@ -182,13 +175,9 @@ def _ground(part: str, terrain: str, colour: bool) -> str:
         return part
     base = GROUNDS.get(terrain, _PLAIN)
     return "".join(
-        _paint(piece, _CARS[(int(piece) - 1) % len(_CARS)] if piece.isdecimal() else base, colour)
+        paint(piece, _CARS[(int(piece) - 1) % len(_CARS)] if piece.isdecimal() else base, colour)
         for piece in re.findall(r"[0-9]|[^0-9]+", part)
     )
-
-
-def _paint(words: str, look: tuple[int, int], colour: bool) -> str:
-    return f"\x1b[48;5;{look[0]};38;5;{look[1]}m{words}\x1b[0m" if colour else words
 
 
 def _legend(scene: Scene) -> list[str]:

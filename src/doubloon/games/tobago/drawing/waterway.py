@@ -8,7 +8,8 @@ from math import cos, sin
 from typing import NamedTuple
 
 from doubloon.core.hexes import Hex, step
-from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, Point, at, between, centre, corner, distance, side, vary
+from doubloon.drawing.geometry import Point, at, between, distance, vary
+from doubloon.games.tobago.drawing.geometry import HALF_HEIGHT, centre, corner, side
 
 Water = Mapping[Hex, str]  # "still", "running" or "" for every hex of the island
 

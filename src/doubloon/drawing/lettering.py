@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from html import escape
 
-from doubloon.games.tobago.drawing.geometry import Point, number
+from doubloon.drawing.geometry import Point, number
 
+SERIF = 'font-family="Georgia,serif"'
 FONT = "'Segoe UI','Source Sans 3','DejaVu Sans',system-ui,sans-serif"
 _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _WIDTHS: tuple[tuple[frozenset[str], float], ...] = (
@@ -37,6 +38,16 @@ def text(
     if extra:
         attributes.append(extra)
     return f"<text {' '.join(attributes)}>{safe(words)}</text>"
+
+
+def block(words: str, point: Point, size: float, room: float, most: int, weight: int = 400) -> str:
+    """Words in lines around a middle height."""
+    broken = lines(words, size, room, most, bold=weight > 400)
+    first = point.y + size * 0.35 - (len(broken) - 1) * size * 0.58
+    return "".join(
+        text(Point(point.x, first + index * size * 1.16), line, size, weight=weight)
+        for index, line in enumerate(broken)
+    )
 
 
 def width(words: str, size: float, *, bold: bool = True) -> float:

@@ -1,4 +1,4 @@
-"""The deep sea around the island: waves, a compass rose, a ship, a whale, a reef."""
+"""The deep sea around an island: waves, a compass rose, a ship, a whale, a reef."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import dist
 
-from doubloon.games.tobago.drawing.geometry import Box, Point, rectangle, vary
-from doubloon.games.tobago.drawing.lettering import text
-from doubloon.games.tobago.drawing.pieces import use
+from doubloon.drawing.geometry import Box, Point, rectangle, vary
+from doubloon.drawing.lettering import SERIF, text
+from doubloon.drawing.picture import use
 
 _INK = "#0f3f52"
-_SERIF = 'font-family="Georgia,serif"'
 
 DEFINITIONS = (
     '<radialGradient id="@deep" cx=".5" cy=".48" r=".72"><stop offset="0" stop-color="#3fa3b4"/>'
@@ -62,7 +61,7 @@ def _compass() -> str:
         '<g id="@compass" opacity=".88"><circle r="34" fill="none" stroke="#f6ecd4" stroke-width="1.4"/>'
         '<circle r="37" fill="none" stroke="#f6ecd4" stroke-width=".8" stroke-dasharray="1.5 3.3"/>'
         f'{"".join(points)}<circle r="4" fill="#e8b83a" stroke="{_INK}" stroke-width="1.2"/>'
-        f"{text(Point(0, -42), 'N', 12, weight=700, anchor='middle', fill='#fff8e3', extra=_SERIF)}</g>"
+        f"{text(Point(0, -42), 'N', 12, weight=700, anchor='middle', fill='#fff8e3', extra=SERIF)}</g>"
     )
 
 
@@ -76,16 +75,20 @@ def water(box: Box) -> str:
     return rectangle(box, 'fill="url(#@deep)"')
 
 
-_LIFE = (("compass", 54.0), ("ship", 40.0), ("whale", 36.0), ("reef", 30.0), ("reef", 30.0))  # with their radius
+_RADII = {"compass": 54.0, "ship": 40.0, "whale": 36.0, "reef": 30.0}
+LIFE = ("compass", "ship", "whale", "reef", "reef")
 _SMALLEST = 0.6
 
 
 @lru_cache(maxsize=64)
-def life(box: Box, land: tuple[Point, ...], scale: float, covered: tuple[Box, ...]) -> str:
-    """What there is to see on the open sea, wherever there is room for it."""
+def life(
+    box: Box, land: tuple[Point, ...], shore: float, covered: tuple[Box, ...], things: tuple[str, ...] = LIFE
+) -> str:
+    """What there is to see on the open sea, wherever there is room for it; a shore surrounds every point of land."""
     painted = []
-    free = {point: _room(point, box, land, scale, covered) for point in _grid(box, 36) + _grid(box, 58)}
-    for picture, radius in _LIFE:
+    free = {point: _room(point, box, land, shore, covered) for point in _grid(box, 36) + _grid(box, 58)}
+    for picture in things:
+        radius = _RADII[picture]
         # Anywhere with room to spare will do, so that they do not all crowd into the widest water.
         best = max(free, key=lambda point: (min(free[point], radius * 1.25), vary(round(point.x), round(point.y))))
         size = min(1.0, free[best] / radius)
@@ -98,11 +101,11 @@ def life(box: Box, land: tuple[Point, ...], scale: float, covered: tuple[Box, ..
     return f'<g aria-hidden="true">{"".join(painted)}</g>'
 
 
-def _room(point: Point, box: Box, land: Sequence[Point], scale: float, covered: Sequence[Box]) -> float:
+def _room(point: Point, box: Box, land: Sequence[Point], shore: float, covered: Sequence[Box]) -> float:
     """How far it is from a point to the next land, panel or edge of the picture."""
     edge = min(point.x - box.x, box.right - point.x, point.y - box.y, box.bottom - point.y)
     panels = min((panel.room(point) for panel in covered), default=edge)
-    return min(edge, panels, min(dist(point, middle) for middle in land) - 52 * scale)
+    return min(edge, panels, min(dist(point, middle) for middle in land) - shore)
 
 
 def _grid(box: Box, mesh: int) -> list[Point]:

@@ -1,0 +1,31 @@
+"""People at a table in words: whoever looks at it is "You", everybody else has a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from doubloon import words
+from doubloon.core.game import View
+from doubloon.core.position import Seat
+
+
+def player_names(players: int) -> tuple[str, ...]:
+    """Names for those who have none."""
+    return tuple(words.say("core.player", number=seat + 1) for seat in range(players))
+
+
+def player_words(seat: Seat, table: Any, players: Sequence[str]) -> str:
+    """A player's name; the one who looks at the table is "You"."""
+    return words.say("core.you") if own(seat, table) else players[seat]
+
+
+def own(seat: Seat | None, table: Any) -> bool:
+    """Whether a seat is that of the one who looks at the table."""
+    return isinstance(table, View) and seat is not None and table.seat == seat
+
+
+def endings(seat: Seat | None, table: Any) -> dict[str, str]:
+    """What makes "you drive" of one sentence, and "Ilse drives"."""
+    mine = own(seat, table)
+    return {"s": "" if mine else "s", "es": "" if mine else "es", "has": "have" if mine else "has"}
