@@ -22,7 +22,7 @@ class Contestant(NamedTuple):
 
 
 TOBAGO = Contestant("tobago", "Tobago", peer=False)
-OWN = (TOBAGO, Contestant("volcano", "Volcano", peer=False))
+OWN = (TOBAGO, Contestant("volcano", "Volcano", peer=False), Contestant("loot-island", "Loot Island", peer=False))
 PEERS = (Contestant("catanatron", "Catanatron"), Contestant("chess", "python-chess"))
 
 

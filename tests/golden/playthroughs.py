@@ -5,27 +5,31 @@ from __future__ import annotations
 from pathlib import Path
 
 from doubloon.arena.match import play_match
+from doubloon.core.game import Setup as AnySetup
 from doubloon.core.record import write
-from doubloon.games.tobago.game import TOBAGO
+from doubloon.games import GAMES as ALL
+from doubloon.games.loot_island.setup import Setup as LootSetup
 from doubloon.games.tobago.setup import Setup
-from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
 
 HERE = Path(__file__).parent
 
-GAMES: dict[str, tuple[Setup, int, int]] = {  # set-up, seed and turns of games in which a curse strikes early
+GAMES: dict[str, tuple[AnySetup, int, int]] = {  # set-up, seed and turns of games in which a curse strikes early
     "two": (Setup(players=2, opening="open_maps", landmarks="players", expert_amulets=True), 59, 30),
     "three": (Setup(players=3, island="A-b-C/1", after_curse="go_on", curses_mixed_into=21, first_player=1), 9, 38),
     "four": (Setup(players=4, after_curse="go_on_if_paid", first_curse_returns=True), 34, 25),
     # The two Volcano games see lava crossed, clues covered and treasures vanish.
     "volcano-two": (VolcanoSetup(players=2, volcano="random", triads="chosen", landmarks="players"), 39, 40),
     "volcano-four": (VolcanoSetup(players=4, island="A-b-C/1", volcano="G6", opening="open_maps"), 16, 40),
+    # Aaron plays in the first game of Loot Island; the second one knows all variants but that.
+    "loot-island-two": (LootSetup(players=2, healers="open"), 38, 500),
+    "loot-island-five": (LootSetup(players=5, healers="two_each", open_events=True, drafted_hands=True), 6, 500),
 }
 
 
 def play(name: str) -> str:
     setup, seed, most_turns = GAMES[name]
-    game = VOLCANO if isinstance(setup, VolcanoSetup) else TOBAGO
+    game = next(game for game in ALL.values() if game.setup_type is type(setup))
     record = play_match(game, setup, ["random"] * setup.players, f"golden {seed}", most_turns)
     return "".join(write(record))
 

@@ -26,7 +26,7 @@ from doubloon.games.tobago.state import State
 from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.state import VolcanoState
-from tests.laws.walks import HEXAGON, HEXAGON_LANDMARKS
+from tests.laws.small_islands import HEXAGON, HEXAGON_LANDMARKS
 from tests.referee import board
 from tests.referee.referee import Referee
 from tests.referee.volcano import VolcanoReferee

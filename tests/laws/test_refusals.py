@@ -8,20 +8,29 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import _fields
-from doubloon.games.tobago.state import State
-from tests.laws.test_laws import Hunt, seeds
-from tests.laws.walks import each_game, options, set_up, walk
+from doubloon.games.loot_island.state import State as LootState
+from tests.laws.walks import AnyGame, each_game, seeds, setups, walk
 
 
-def imaginable(game: Hunt, state: State) -> list[Action]:
-    """Actions of all kinds, with the first, some middle and the last value of every field."""
+def sizes_of(state: Any) -> dict[str, int]:
+    """How many there are of everything that has a name."""
+    if isinstance(state, LootState):
+        box = state.tables.box
+        sizes = {"coast": 4, "landing": 8, "seat": 3, "event": 18, "map card": len(state.tables.maps)}
+        return sizes | {"treasure": len(box.treasures), "healer": len(box.healers), "small island": 7}
     sizes = {"space": len(state.island.land), "card": len(state.island.deck), "map": 4, "direction": 6, "seat": 2}
-    sizes |= {"cover": 4, "triad": 4}
+    return sizes | {"cover": 4, "triad": 4}
+
+
+def imaginable(game: AnyGame, state: Any) -> list[Action]:
+    """Actions of all kinds, with the first, some middle and the last value of every field."""
+    sizes = sizes_of(state)
     actions: list[Action] = []
     for kind in game.rules.actions:
         choices: list[list[Any]] = []
@@ -39,10 +48,10 @@ def imaginable(game: Hunt, state: State) -> list[Action]:
 
 @each_game
 @settings(max_examples=15)
-@given(options(), seeds)
-def test_what_is_not_legal_is_refused_with_a_reason(game: Hunt, options: dict[str, Any], seed: int) -> None:
+@given(st.data(), seeds)
+def test_what_is_not_legal_is_refused_with_a_reason(game: AnyGame, data: st.DataObject, seed: int) -> None:
     reasons: Counter[str] = Counter()
-    for number, pace in enumerate(walk(game, set_up(game, options), seed)):
+    for number, pace in enumerate(walk(game, data.draw(setups(game)), seed)):
         state = pace.before
         if number % 8 or state.to_move == CHANCE:
             continue

@@ -26,6 +26,7 @@ statues = [{ space = "E8", looks = "NE" }, { space = "G6", looks = "S" }, { spac
 
 
 def started(players: int = 3) -> State:
+    last: State
     *_, last = (pace.after for pace in walk(TOBAGO, Setup(players=players), seed=5, most=120))
     return last
 

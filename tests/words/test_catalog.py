@@ -19,6 +19,14 @@ from doubloon.arena.match import play_match
 from doubloon.core.game import Label
 from doubloon.core.position import Action, Event
 from doubloon.core.record import Reason
+from doubloon.core.rules import Decision, chance
+from doubloon.games.loot_island import actions as loot_actions
+from doubloon.games.loot_island import events as loot_events
+from doubloon.games.loot_island import state as loot_state
+from doubloon.games.loot_island.box import COLOURS, Icon, IslandAction, Kind, TreasureCard
+from doubloon.games.loot_island.event_cards import EVENT_NAMES
+from doubloon.games.loot_island.explaining import BrokenRule as BrokenLootRule
+from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.tobago import actions, events
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import BrokenRule
@@ -46,6 +54,7 @@ def kinds(module: Any, base: type[msgspec.Struct]) -> list[type[msgspec.Struct]]
 EVENTS, ACTIONS = kinds(events, Event), kinds(actions, Action)
 VOLCANO_EVENTS = [kind for kind in kinds(volcano_events, Event) if kind not in EVENTS]
 VOLCANO_ACTIONS = [kind for kind in kinds(volcano_actions, Action) if kind not in ACTIONS]
+LOOT_EVENTS, LOOT_ACTIONS = kinds(loot_events, Event), kinds(loot_actions, Action)
 
 
 def tag(kind: type[msgspec.Struct]) -> str:
@@ -77,10 +86,14 @@ def tables(game: Any = TOBAGO) -> list[Any]:
     return [state, game.view(state, 0), game.view(state, 1), game.view(state, None)]
 
 
-OF_BOTH = [*product([TOBAGO], EVENTS), *product([VOLCANO], [*EVENTS, *VOLCANO_EVENTS])]
+EVENTS_OF = [
+    *product([TOBAGO], EVENTS),
+    *product([VOLCANO], [*EVENTS, *VOLCANO_EVENTS]),
+    *product([LOOT_ISLAND], LOOT_EVENTS),
+]
 
 
-@pytest.mark.parametrize(("game", "kind"), OF_BOTH)
+@pytest.mark.parametrize(("game", "kind"), EVENTS_OF)
 def test_every_event_has_words(game: Any, kind: type[Event]) -> None:
     for event, table in product(every(kind), tables(game)):
         told = game.narrate(event, table, PLAYERS)
@@ -88,10 +101,14 @@ def test_every_event_has_words(game: Any, kind: type[Event]) -> None:
         assert "{" not in told and "None" not in told
 
 
-DO_BOTH = [*product([TOBAGO], ACTIONS), *product([VOLCANO], [*ACTIONS, *VOLCANO_ACTIONS])]
+ACTIONS_OF = [
+    *product([TOBAGO], ACTIONS),
+    *product([VOLCANO], [*ACTIONS, *VOLCANO_ACTIONS]),
+    *product([LOOT_ISLAND], LOOT_ACTIONS),
+]
 
 
-@pytest.mark.parametrize(("game", "kind"), DO_BOTH)
+@pytest.mark.parametrize(("game", "kind"), ACTIONS_OF)
 def test_every_action_has_a_heading_and_a_name(game: Any, kind: type[Action]) -> None:
     for action, table in product(every(kind), tables(game)):
         label = game.describe(action, table, PLAYERS)
@@ -163,13 +180,17 @@ def test_every_sentence_gets_the_details_it_wants() -> None:
 
 
 def test_nothing_in_the_catalog_is_never_said() -> None:
-    used = {key for _, key, _ in said()} | set(built())
+    used = {key for _, key, _ in said()} | {*built(), *built_for_loot_island()}
     assert sorted(set(words.catalog()) - used) == []
 
 
 def test_keys_that_are_built_are_in_the_catalog() -> None:
-    optional = {"tobago.relation.", "tobago.event."}  # only where a language needs them
-    missing = [key for key in built() if key not in words.catalog() and not any(map(key.startswith, optional))]
+    optional = {"tobago.relation.", "tobago.event.", "loot_island.event."}  # only where a language needs them
+    missing = [
+        key
+        for key in (*built(), *built_for_loot_island())
+        if key not in words.catalog() and not any(map(key.startswith, optional))
+    ]
     assert missing == []
 
 
@@ -201,8 +222,54 @@ def built() -> Iterator[str]:
     things = ("hut", "palm_tree", "statue", "amulet", "next_amulet", "cars", "legs")
     yield from (f"tobago.legend.{thing}" for thing in (*TERRAINS, *things, *MAP_NAMES))
     yield from (f"cli.{reason}" for reason in get_args(Reason))
-    yield from (f"{game}.help" for game in games.GAMES)
+    yield from (f"{game.replace('-', '_')}.help" for game in games.GAMES)
     yield from (f"table.{heading}" for heading in ("seat", "player", "wins", "share", "score"))
+
+
+def built_for_loot_island() -> Iterator[str]:
+    for event in LOOT_EVENTS:
+        yield f"loot_island.event.{tag(event)}"
+        yield f"loot_island.event.{tag(event)}_one"
+        for field in event.__struct_fields__:
+            yield f"loot_island.event.{tag(event)}_without_{field}"
+            yield f"loot_island.event.{tag(event)}_with_{field}"
+    yield from (f"loot_island.action.{tag(action)}" for action in LOOT_ACTIONS)
+    yield from (f"loot_island.action.{action}_with_aaron" for action in ("go_ashore", "visit"))
+    yield from (f"loot_island.action.{action}_without_chosen" for action in ("discard", "add_card", "lay_cards", "pay"))
+    yield "loot_island.action.shift_compass_with_to_top"
+    yield from (f"loot_island.coast.{coast}" for coast in loot_actions.COAST_NAMES)
+    yield from (f"loot_island.colour.{colour}" for colour in COLOURS)
+    yield from (f"loot_island.icon.{icon}" for icon in get_args(Icon) if icon not in ("", "one"))
+    yield from (f"loot_island.legend.{icon}" for icon in get_args(Icon) if icon)
+    yield from (f"loot_island.note.{note}" for note in ("captain", "passed", "eliminated"))
+    yield from (f"loot_island.treasure.{kind}" for kind in get_args(Kind))
+    yield from (f"loot_island.kind.{kind}" for kind in get_args(Kind))
+    yield from (f"loot_island.face.{face}" for face in get_args(get_type_hints(TreasureCard)["face"]) if face)
+    yield from (f"loot_island.healer.{price}" for price in ("both", "per_cube", "fixed", "free"))
+    yield from (f"loot_island.island.{action}" for action in (*get_args(IslandAction), "shift_compass_up"))
+    yield from (f"loot_island.island_name.{action}" for action in get_args(IslandAction))
+    yield from (f"loot_island.event_card.{event}" for event in EVENT_NAMES)
+    yield from (f"loot_island.big_or_small.{kind}" for kind in ("big", "small"))
+    yield from (f"loot_island.forecast_{one}{kind}" for one in ("", "one_") for kind in ("big", "small"))
+    rows = ("captain", "cubes", "healer", "total", "place", "cursed", "unpaid")
+    yield from (f"loot_island.sheet.{row}" for row in (*get_args(Kind), *rows))
+    for thing, things in (("card", "cards"), ("compass", "compasses")):
+        yield from (f"loot_island.one_{thing}", f"loot_island.{things}")
+    asked = [item for item, decision in LOOT_ISLAND.rules.decisions.items() if asks_people(item, decision)]
+    yield from (f"loot_island.status.{tag(item)}" for item in asked)
+    yield "loot_island.status.playing_compass"
+    yield from (f"refused.{rule}" for rule in get_args(BrokenLootRule))
+    yield from (f"loot_island.advice.{rule}" for rule in ("column_colour", "coast_colour", "too_low"))
+    yield from (f"loot_island.advice.{price}" for price in ("price", "price_one", "price_more"))
+
+
+def asks_people(item: type[Any], decision: Decision[Any]) -> bool:
+    """Whether a pending thing may be for somebody else than chance."""
+    return item in (loot_state.Sharing,) or (decision.ask is not chance and not decision.dice and has_legal(decision))
+
+
+def has_legal(decision: Decision[Any]) -> bool:
+    return decision.legal is not Decision._field_defaults["legal"]
 
 
 @cache

@@ -92,6 +92,7 @@ class Session:
         }
         self.players = _displayed(table.record.players)
         self._told = _last_decision(table)  # the plays that the player has heard of
+        self._board_shown = False
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
@@ -118,22 +119,24 @@ class Session:
     def _board(self) -> str:
         return self.table.game.text(self._view(), self.players, colourful())
 
-    def _tell(self) -> None:
+    def _news(self) -> list[str]:
         """What happened since the last decision of the player."""
         plays = len(self.table.record.plays)
-        for paragraph in story(self.table.record, range(self._told, plays), self.players, _HUMAN):
-            print(wrapped(paragraph, "  ", "    "))
+        told = story(self.table.record, range(self._told, plays), self.players, _HUMAN)
         self._told = plays
+        return [wrapped(paragraph, "  ", "    ") for paragraph in told]
 
     def _own_decision(self) -> bool:
         """One decision of the player; False to leave the table."""
         view = self._view()
         legal = self.table.game.legal(self.table.state)
         labels = [self.table.game.describe(action, view, self.players) for action in legal]
-        if labels[0].heading[-1] != "?":  # A question of yes or no needs no board.
+        news = self._news()
+        # The board is as it was while nothing has happened, and a question of yes or no needs none.
+        if (news or not self._board_shown) and labels[0].heading[-1] != "?":
             print("", self._board(), sep="\n")
-        self._tell()
-        print(menu(labels))
+            self._board_shown = True
+        print("\n".join((*news, menu(labels))))
         while True:
             answer = ask(words.say("cli.prompt"))
             match "q" if answer is None else answer.lower():
@@ -151,7 +154,7 @@ class Session:
                     print(menu(labels))
                 case "h" | "?" | "help":
                     key = self.table.game.key
-                    print(words.say("cli.help", game=key) + words.say(f"{key}.help"))
+                    print(words.say("cli.help", game=key) + words.say(f"{key.replace('-', '_')}.help"))
                 case "x":
                     if (ask(words.say("cli.end")) or "").lower().startswith("y"):
                         self.table.end("agreed")
@@ -166,14 +169,14 @@ class Session:
     def _undo(self) -> None:
         self.table.undo(_HUMAN)
         self._told = len(self.table.record.plays)
+        self._board_shown = False
         print(words.say("cli.undone"))
 
     def _finish(self) -> None:
         record = self.table.record
         assert record.ending is not None
         print(self.table.game.text(self.table.state, self.players, colourful()))
-        self._tell()
-        print(results(record, self.players))
+        print("\n".join((*self._news(), results(record, self.players))))
         print(words.say("cli.revealed", seed=record.ending.seed))
         print(words.say("cli.archived", file=self.shelf.archive(), command=sys.argv[0]))
 

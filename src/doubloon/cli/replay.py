@@ -44,9 +44,11 @@ def results(record: Record, players: Sequence[str]) -> str:
     if record.ending is None:
         return words.say("cli.unfinished")
     room = max(map(len, players))
-    ranked = sorted(zip(record.ending.scores, players, strict=True), key=lambda pair: -pair[0])
-    lines = [words.say("cli.result", player=f"{player:<{room}}", score=score) for score, player in ranked]
+    ranked = sorted(zip(record.game.ranks(record.state), record.ending.scores, players, strict=True))
+    lines = [words.say("cli.result", player=f"{player:<{room}}", score=score) for _, score, player in ranked]
     winners = [players[seat] for seat in record.game.winners(record.state)]
+    if not winners:
+        return "\n".join([*lines, words.say("cli.no_winner")])
     key = "cli.winner" if len(winners) == 1 else "cli.winners"
     return "\n".join([*lines, words.say(key, players=words.say("cli.and").join(winners))])
 

@@ -1,0 +1,107 @@
+"""What is in the box: map cards, treasures, healers and small islands; an owner may correct any of them by a file."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import asdict
+
+from doubloon.core.refusal import BadSetup
+from doubloon.core.wire import Named, Set
+
+Card = Annotated[int, Named("map card")]
+Cards = Annotated[int, Set("map card")]
+Treasure = Annotated[int, Named("treasure")]
+Treasures = Annotated[int, Set("treasure")]
+Healer = Annotated[int, Named("healer")]
+Healers = Annotated[int, Set("healer")]
+SmallIsland = Annotated[int, Named("small island")]
+SmallIslands = Annotated[int, Set("small island")]
+
+Icon = Literal["", "one", "count_two", "chest", "draw", "discard"]
+Kind = Literal["amulet", "coin_bag", "book", "jewel", "crown", "skull"]
+TreasureSet = Literal["I", "II", "III", "IV"]
+IslandAction = Literal["discard_cubes", "shift_compass", "place_compass", "draw_maps", "dig", "sail"]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+COLOURS = ("red", "blue", "yellow", "green")
+NO_HEALER: Healer = -1
+
+
+class MapNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The cards of one number in each colour."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=99)] | Literal["wild"]
+    icons: tuple[Icon, ...]  # of each card
+
+
+class TreasureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    number: Count  # the reference number
+    set: TreasureSet
+    kind: Kind
+    face: Literal["", "left", "front", "right"] = ""  # of a skull
+    gold: Count = 0
+    curse: Count = 0
+    crosses: Count = 0  # of a crown
+    multiplier: Count = 0  # of a book
+    cleanse: Count = 0  # cubes that may be discarded when it is kept
+
+
+class HealerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a healer asks for."""
+
+    per_cube: Count
+    fixed: Count
+
+    def price(self, cubes: int) -> int:
+        return self.per_cube * cubes + self.fixed
+
+
+class IslandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    action: IslandAction
+    number: Count = 0  # of cubes or cards
+    players: Count = 0  # it is used with so many at least
+
+    @property
+    def name(self) -> str:
+        """What records call it: "draw-maps-2"."""
+        return f"{self.action.replace('_', '-')}{f'-{self.number}' if self.number else ''}"
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    maps: tuple[MapNumber, ...]
+    treasures: tuple[TreasureCard, ...]
+    healers: tuple[HealerCard, ...]
+    small_islands: tuple[IslandTile, ...]
+    crown_bonus: tuple[Count, ...]
+
+
+_FILE = files("doubloon.games.loot_island") / "data" / "box.toml"
+BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), Box)
+
+
+def read_box(text: str) -> Box:
+    """The box with the tables of a file in place of its own."""
+    try:
+        return msgspec.convert({**asdict(BOX), **tomllib.loads(text)}, Box, from_attributes=True)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise BadSetup("box_unreadable", reason=error) from None
+
+
+def check_box(box: Box) -> None:
+    """Refuse tables that contradict themselves."""
+    numbers = [maps.number for maps in box.maps]
+    for maps in box.maps:
+        if numbers.count(maps.number) > 1:
+            raise BadSetup("map_number_twice", number=maps.number)
+        if any((icon == "one") != (maps.number == 1) for icon in maps.icons):
+            raise BadSetup("icon_of_one", number=maps.number)
+    references = [card.number for card in box.treasures]
+    for card in box.treasures:
+        if references.count(card.number) > 1:
+            raise BadSetup("treasure_twice", number=card.number)
+        if (card.kind == "skull") != bool(card.face):
+            raise BadSetup("skull_face", number=card.number)

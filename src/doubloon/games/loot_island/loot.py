@@ -1,0 +1,97 @@
+"""What a landing gives: how many treasures, and who takes them in which order (rule book p. 10)."""
+
+from __future__ import annotations
+
+from itertools import cycle, islice
+from typing import Literal, NamedTuple, Protocol
+
+from doubloon.core.masks import mask_of
+from doubloon.games.loot_island.actions import COASTS, Coast, Hunter, Landing
+from doubloon.games.loot_island.cards import CardTables
+from doubloon.games.loot_island.event_cards import DAYS, EventCard
+from doubloon.games.loot_island.setup import THRESHOLD, Setup
+
+
+class Coastline(Protocol):
+    """What of a position or view matters for the loot."""
+
+    @property
+    def setup(self) -> Setup: ...
+    @property
+    def tables(self) -> CardTables: ...
+    @property
+    def coast(self) -> Coast: ...
+    @property
+    def direction(self) -> int: ...
+    @property
+    def event(self) -> int: ...
+    @property
+    def columns(self) -> tuple[tuple[int, ...], ...]: ...
+    @property
+    def stacks(self) -> tuple[tuple[Hunter, ...], ...]: ...
+
+
+class Loot(NamedTuple):
+    """What is found at a landing."""
+
+    landing: Landing
+    maps: int  # map cards that lie there, as they count
+    threshold: int  # so many are needed
+    kind: Literal["big", "small", "none"]
+    treasures: int
+    takers: tuple[Hunter, ...]  # one for each treasure
+
+
+def map_count(table: Coastline, landing: Landing) -> int:
+    """How many map cards a landing counts; some count as two."""
+    cards = table.columns[landing]
+    return len(cards) + (mask_of(cards) & table.tables.of_icon["count_two"]).bit_count()
+
+
+def landings_in_order(table: Coastline, coast: Coast) -> tuple[Landing, Landing]:
+    """The landings of a coast as the ship reaches them."""
+    first, second = 2 * coast, 2 * coast + 1
+    return (first, second) if table.direction > 0 else (second, first)
+
+
+def coasts_of_today(table: Coastline) -> tuple[Coast, ...]:
+    """The coasts to be explored at the end of this round (two with event B14)."""
+    return tuple((table.coast + table.direction * step) % len(COASTS) for step in range(DAYS[table.event].coasts))
+
+
+def loot_of_coast(table: Coastline, coast: Coast) -> tuple[Loot, Loot]:
+    """What both landings of a coast give today, in the order in which they are explored."""
+    day, needed = DAYS[table.event], THRESHOLD[table.setup.players]
+    near, far = landings_in_order(table, coast)
+    near_count, far_count = map_count(table, near), map_count(table, far)
+    # The landing reached first wins a tie. Event B12 is about landings that both have enough cards.
+    fewer_is_big = day.fewer_is_big and min(near_count, far_count) >= needed
+    far_is_big = far_count < near_count if fewer_is_big else far_count > near_count
+    big, small = (far, near) if far_is_big else (near, far)
+    return _loot(table, big, "big", day), _loot(table, small, "small", day)
+
+
+def final_loot(table: Coastline, landing: Landing) -> Loot:
+    """What a landing gives in the final exploration: small loot, whatever the event was."""
+    return _loot(table, landing, "small", DAYS[-1])
+
+
+def _loot(table: Coastline, landing: Landing, kind: Literal["big", "small"], day: EventCard) -> Loot:
+    count, needed = map_count(table, landing), THRESHOLD[table.setup.players]
+    if count < needed:
+        return Loot(landing, count, needed, "none", 0, ())
+    stack = table.stacks[landing]
+    chests = (mask_of(table.columns[landing]) & table.tables.of_icon["chest"]).bit_count()
+    found = chests + (len(stack) + day.big_loot if kind == "big" else day.small_loot)
+    # Ruling 44: without a compass nothing is revealed.
+    treasures = max(0, found) if stack else 0
+    order = stack[::-1] if day.from_the_top else stack
+    return Loot(landing, count, needed, kind, treasures, tuple(islice(cycle(order), treasures)))
+
+
+def forecast(table: Coastline, landing: Landing) -> Loot:
+    """What a landing would give now: today if its coast is explored today, otherwise in the final exploration."""
+    coast = landing // 2
+    if coast in coasts_of_today(table):
+        return next(loot for loot in loot_of_coast(table, coast) if loot.landing == landing)
+    return final_loot(table, landing)

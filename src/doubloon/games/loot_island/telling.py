@@ -1,0 +1,219 @@
+"""Loot Island in words: cards, treasures, actions, events and whose turn it is, from the catalog."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from doubloon import words
+from doubloon.core import wire
+from doubloon.core.game import Label
+from doubloon.core.masks import members
+from doubloon.core.position import CHANCE, Action, Event
+from doubloon.core.telling import endings, player_words
+from doubloon.games.loot_island.actions import COAST_NAMES, LANDINGS, Coast, GoAshore, Hunter, Landing, Visit
+from doubloon.games.loot_island.box import COLOURS, Card, Healer, SmallIsland, Treasure
+from doubloon.games.loot_island.cards import WILD, CardTables
+from doubloon.games.loot_island.event_cards import DAYS, EVENT_NAMES, EventNumber
+from doubloon.games.loot_island.events import EventShown, EventTurned
+from doubloon.games.loot_island.explaining import explain
+from doubloon.games.loot_island.playing import needs_origin
+from doubloon.games.loot_island.state import Discarding, MovingCompass, Playing, State, Visiting
+from doubloon.games.loot_island.treasures import BURIAL
+from doubloon.games.loot_island.view import View
+
+Table = State | View
+
+
+def hunter_words(hunter: Hunter, table: Table, players: Sequence[str]) -> str:
+    """A player's name, "You", or Aaron."""
+    if hunter == table.setup.players:
+        return words.say("loot_island.aaron")
+    return player_words(hunter, table, players)
+
+
+def landing_words(landing: Landing) -> str:
+    return words.say("loot_island.landing", coast=coast_words(landing // 2), number=landing % 2 + 1)
+
+
+def coast_words(coast: Coast) -> str:
+    return words.say(f"loot_island.coast.{COAST_NAMES[coast]}")
+
+
+def number_words(tables: CardTables, card: Card) -> str:
+    value = tables.value[card]
+    return words.say("loot_island.wild") if value == WILD else str(value)
+
+
+def card_words(tables: CardTables, card: Card) -> str:
+    """A map card: "red 7 discard"."""
+    icon = tables.maps[card].icon
+    colour = words.say(f"loot_island.colour.{COLOURS[tables.colour[card]]}")
+    if icon in ("", "one"):
+        return words.say("loot_island.plain_card", colour=colour, number=number_words(tables, card))
+    told = words.say(f"loot_island.icon.{icon}")
+    return words.say("loot_island.icon_card", colour=colour, number=number_words(tables, card), icon=told)
+
+
+def cards_words(tables: CardTables, cards: Iterable[Card]) -> str:
+    """Map cards without their icons, colour by colour: "red 3 5 wild, blue 2"."""
+    colours: dict[int, list[str]] = {}
+    for card in cards:
+        colours.setdefault(tables.colour[card], []).append(number_words(tables, card))
+    return ", ".join(
+        " ".join((words.say(f"loot_island.colour.{COLOURS[colour]}"), *numbers)) for colour, numbers in colours.items()
+    )
+
+
+def treasure_words(tables: CardTables, treasure: Treasure) -> str:
+    """A treasure with everything on it."""
+    card = tables.treasures[treasure]
+    face = words.say(f"loot_island.face.{card.face}") if card.face else ""
+    details = {"gold": card.gold, "multiplier": card.multiplier, "crosses": card.crosses, "face": face}
+    told = words.say(f"loot_island.treasure.{card.kind}", **details)
+    if card.curse:
+        told = words.say("loot_island.treasure.cursed", treasure=told, curse=card.curse)
+    if card.cleanse:
+        told = words.say("loot_island.treasure.cleansing", treasure=told, cleanse=card.cleanse)
+    return told
+
+
+def treasure_name(tables: CardTables, treasure: Treasure) -> str:
+    """A treasure to choose it by: "23 crown"."""
+    card = tables.treasures[treasure]
+    return f"{card.number} {words.say(f'loot_island.kind.{card.kind}')}"
+
+
+def healer_words(tables: CardTables, healer: Healer) -> str:
+    """What a healer asks for."""
+    card = tables.box.healers[healer]
+    key = "both" if card.per_cube and card.fixed else "per_cube" if card.per_cube else "fixed" if card.fixed else "free"
+    return words.say(f"loot_island.healer.{key}", per_cube=card.per_cube, fixed=card.fixed)
+
+
+def island_words(table: Table, island: SmallIsland) -> str:
+    """What a small island does, today."""
+    tile = table.tables.box.small_islands[island]
+    up = tile.action == "shift_compass" and DAYS[table.event].from_the_top
+    return words.say(f"loot_island.island.{tile.action}{'_up' if up else ''}", number=tile.number)
+
+
+def island_names(tables: CardTables) -> tuple[str, ...]:
+    """Small islands to choose them by."""
+    tiles = tables.box.small_islands
+    return wire.numbered([words.say(f"loot_island.island_name.{tile.action}", number=tile.number) for tile in tiles])
+
+
+def event_card_words(event: EventNumber) -> str:
+    return words.say(f"loot_island.event_card.{EVENT_NAMES[event]}")
+
+
+def _lexicon(table: Table, players: Sequence[str]) -> wire.Lexicon:
+    """Names that people use, where records use others."""
+    tables = table.tables
+    return {
+        "seat": wire.Names(lambda hunter: hunter_words(hunter, table, players)),
+        "coast": wire.Names(coast_words),
+        "landing": wire.Names(landing_words),
+        "map card": wire.Names(lambda card: card_words(tables, card)),
+        "treasure": wire.Names(lambda treasure: treasure_words(tables, treasure)),
+        "healer": wire.Names(lambda healer: healer_words(tables, healer)),
+        "small island": wire.Names(lambda island: island_words(table, island)),
+        "event": wire.names("event", EVENT_NAMES),
+    }
+
+
+def event_words(event: Event, table: Table, players: Sequence[str]) -> str:
+    """What happened, in a sentence; empty if it goes without saying."""
+    told = wire.spell(event, _lexicon(table, players))
+    key = f"loot_island.event.{told.pop('event')}"
+    if told.get("number") == 1:
+        key = f"{key}_one"
+    mine = endings(getattr(event, "seat", None), table)
+    if isinstance(event, EventShown | EventTurned):
+        told["event_text"] = event_card_words(event.event_card)
+    if "cards" in told:
+        told["cards"] = cards_words(table.tables, members(event.cards))  # type: ignore[attr-defined]
+    if "healers" in told:
+        told["healers"] = "; ".join(told["healers"])
+    if "kind" in told:
+        told["kind"] = words.say(f"loot_island.big_or_small.{told['kind']}")
+    if "icon" in told:
+        told["icon"] = words.say(f"loot_island.icon.{told['icon']}")
+    return words.tell(key, {**told, **mine})
+
+
+def action_label(action: Action, table: Table, players: Sequence[str]) -> Label:
+    """What may be done: a heading for its like, and a short name to choose it by."""
+    tables = table.tables
+    lexicon = {
+        **_lexicon(table, players),
+        "map card": wire.names("map card", _card_names(tables)),
+        "treasure": wire.Names(lambda treasure: treasure_name(tables, treasure)),
+        "small island": wire.names("small island", island_names(tables)),
+        "healer": wire.names(
+            "healer", wire.numbered([healer_words(tables, n) for n in range(len(tables.box.healers))])
+        ),
+    }
+    told = wire.spell(action, lexicon)
+    key = f"loot_island.action.{told.pop('do')}"
+    if "icon" in told:
+        told["icon"] = words.say(f"loot_island.icon.{told['icon']}")
+    told["aaron"] = isinstance(action, GoAshore | Visit) and action.hunter == table.setup.players
+    heading, _, name = words.tell(key, {**told, **_choice_so_far(table)}).partition(" | ")
+    return Label(heading, name)
+
+
+def _card_names(tables: CardTables) -> tuple[str, ...]:
+    return wire.numbered([card_words(tables, card) for card in range(len(tables.maps))])
+
+
+def _choice_so_far(table: Table) -> dict[str, object]:
+    """What the labels of a choice that is under way tell of it."""
+    item = table.pending[-1] if table.pending else None
+    chosen = item.chosen if isinstance(item, Playing | Visiting | Discarding) else 0
+    landing = item.landing if isinstance(item, Playing | MovingCompass) else LANDINGS[0]
+    amulets = table.treasures[table.to_move] & table.tables.of_kind["amulet"] if table.to_move >= 0 else 0
+    return {
+        "chosen": cards_words(table.tables, members(chosen)) if chosen else None,
+        "place": landing_words(landing),
+        "to_top": DAYS[table.event].from_the_top,
+        "cubes": BURIAL + amulets.bit_count(),
+    }
+
+
+def advice(view: View) -> list[str]:
+    """For each card in hand, the landings where it breaks a rule; and what a small island costs."""
+    lines = []
+    for number, card in enumerate(view.hand, 1):
+        told = [explain(view, (card,), landing) for landing in LANDINGS]
+        lines.append(words.say("loot_island.advice.card", number=number, card=card_words(view.tables, card)))
+        lines += [
+            words.say(
+                f"loot_island.advice.{one.broken}",
+                landing=landing_words(one.landing),
+                colour=words.say(f"loot_island.colour.{COLOURS[one.colour]}"),
+                value=one.value,
+            )
+            for one in told
+            if one.colour is not None
+        ] or [words.say("loot_island.advice.everywhere")]
+    day = DAYS[view.event]
+    key = "price_more" if day.further_price else "price_one" if day.price == 1 else "price"
+    price = words.say(f"loot_island.advice.{key}", number=day.price, more=day.further_price)
+    return [*lines, price] if lines else [words.say("loot_island.advice.no_card")]
+
+
+def status_words(table: Table, players: Sequence[str]) -> str:
+    """Whose turn it is, and what can be done."""
+    if not table.pending:
+        return words.say("loot_island.status.over")
+    if table.to_move == CHANCE:
+        return words.say("loot_island.status.luck")
+    seat = hunter_words(table.to_move, table, players)
+    item = table.pending[-1]
+    key = f"loot_island.status.{item.__struct_config__.tag}"
+    if isinstance(item, Playing | MovingCompass):
+        if isinstance(item, Playing) and needs_origin(table, item):
+            key = f"{key}_compass"
+        return words.say(key, seat=seat, landing=landing_words(item.landing))
+    return words.say(key, seat=seat)
