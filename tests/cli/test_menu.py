@@ -94,3 +94,11 @@ def test_a_long_menu_fits_the_terminal() -> None:
     shown = menu([Label("Clue", f"{number} White") for number in range(40)])
     assert all(len(line) <= 80 for line in shown.splitlines())
     assert "\n    " in shown
+
+
+def test_what_stands_in_brackets_need_not_be_typed() -> None:
+    names = ["red 7 (discard)", "red 7", "red 8 (chest)", "red 1 (#1)", "red 1 (#2)"]
+    assert matching("red 8", names) == [2]
+    assert matching("red 7", names) == [1]
+    assert matching("red 7 (discard)", names) == [0]
+    assert matching("red 1", names) == [3, 4]

@@ -59,8 +59,8 @@ def test_everything_that_happens_in_a_game_is_told_in_sentences(setup: Setup) ->
 def test_cards_treasures_and_healers_have_words() -> None:
     tables = Setup().tables
     assert card_words(tables, 0) == "red 1"
-    assert card_words(tables, 2) == "red 2 +1"
-    assert card_words(tables, 20) == "red wild chest"
+    assert card_words(tables, 2) == "red 2 (+1)"
+    assert card_words(tables, 20) == "red wild (chest)"
     assert cards_words(tables, (4, 8, 20, 24)) == "red 3 5 wild, blue 2"
     assert treasure_words(tables, 2) == "crown, 2 gold, 3 crosses, curse 2"
     assert treasure_words(tables, 8) == "skull (right), 3 gold, curse 2"

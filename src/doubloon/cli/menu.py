@@ -11,6 +11,7 @@ from doubloon.core.game import Label
 
 _PARTS = re.compile(r"\d+|[^\W\d]+|[^\w\s]")
 _PLACE = re.compile(r"(.*\D)(\d+)")
+_REMARK = re.compile(r"\(.*?\)")
 _SHORT = 2  # letters that are never cut: N is not short for NE
 _JOINT = "\u00a0"  # what belongs together stays on one line
 
@@ -56,13 +57,13 @@ def _follows(last: str, name: str) -> bool:
 def matching(text: str, names: Sequence[str]) -> list[int]:
     """Which names a text can stand for: by its number, or by words that may be cut short, but not their numbers.
 
-    A single word may stand for a longer name; what has more parts names all of them.
+    A single word may stand for a longer name; what has more parts names all of them, but for remarks in brackets.
     """
     if text.isdecimal():
         return [int(text) - 1] if 0 < int(text) <= len(names) else []
     typed = _PARTS.findall(text.lower())
-    parts = [_PARTS.findall(name.lower()) for name in names]
-    exact = [place for place, name in enumerate(parts) if name == typed]
+    exact = [place for place, name in enumerate(names) if _PARTS.findall(name.lower()) == typed]
+    parts = [_PARTS.findall(_REMARK.sub("", name.lower())) for name in names]
     return exact or [place for place, name in enumerate(parts) if typed and _begins(typed, name)]
 
 

@@ -44,6 +44,18 @@ class Box(NamedTuple):
         return hypot(max(across, 0), max(down, 0)) if max(across, down) > 0 else max(across, down)
 
 
+def wider(box: Box, margin: float) -> Box:
+    """A rectangle with a margin around it."""
+    return Box(box.x - margin, box.y - margin, box.width + 2 * margin, box.height + 2 * margin)
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest rectangle around others."""
+    found = list(boxes)
+    left, top = min(box.x for box in found), min(box.y for box in found)
+    return Box(left, top, max(box.right for box in found) - left, max(box.bottom for box in found) - top)
+
+
 class Placement(NamedTuple):
     """How a thing's own measure is moved and scaled into a picture."""
 

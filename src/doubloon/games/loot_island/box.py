@@ -35,7 +35,7 @@ class MapNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The cards of one number in each colour."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=99)] | Literal["wild"]
-    icons: tuple[Icon, ...]  # of each card
+    icons: Annotated[tuple[Icon, ...], msgspec.Meta(max_length=20)]  # of each card
 
 
 class TreasureCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,3 +105,7 @@ def check_box(box: Box) -> None:
             raise BadSetup("treasure_twice", number=card.number)
         if (card.kind == "skull") != bool(card.face):
             raise BadSetup("skull_face", number=card.number)
+        if (card.crosses and card.kind != "crown") or (card.multiplier and card.kind != "book"):
+            raise BadSetup("crosses_or_multiplier", number=card.number)
+        if card.gold and card.kind == "book":
+            raise BadSetup("gold_of_book", number=card.number)

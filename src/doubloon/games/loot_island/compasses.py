@@ -40,9 +40,13 @@ def place_compass(state: State, hunter: Hunter, landing: Landing, origin: Landin
     events.append(CompassPlaced(hunter, landing, None if origin == NOWHERE else origin))
 
 
+def stack_without(state: State, hunter: Hunter, landing: Landing) -> tuple[Hunter, ...]:
+    """The compasses at a landing but for one."""
+    return tuple(other for other in state.stacks[landing] if other != hunter)
+
+
 def _lift(state: State, hunter: Hunter, landing: Landing) -> None:
-    stack = tuple(other for other in state.stacks[landing] if other != hunter)
-    state.stacks = with_item(state.stacks, landing, stack)
+    state.stacks = with_item(state.stacks, landing, stack_without(state, hunter, landing))
     state.discs = add_at(state.discs, hunter, 1)
 
 

@@ -110,6 +110,12 @@ class CompassShifted(Event, frozen=True):
     to_top: bool
 
 
+class AaronLed(Event, frozen=True):
+    """A player acts for Aaron."""
+
+    seat: Seat
+
+
 class CardsLaid(Event, frozen=True):
     seat: Hunter
     landing: Landing

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from doubloon.games.loot_island.actions import Landing
 from doubloon.games.loot_island.box import Card
-from doubloon.games.loot_island.cards import WILD, CardTables
+from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.playing import Column, beside, end_value
 
 BrokenRule = Literal["no_card", "several_colours", "column_colour", "coast_colour", "too_low"]
@@ -47,6 +47,6 @@ def explain(table: Columns, cards: Sequence[Card], landing: Landing) -> Explanat
     wanted, value = tables.colour[column[0]], end_value(column, tables)
     if wanted not in colours:
         return Explanation(landing, "column_colour", wanted)
-    if any(1 < tables.value[card] < value for card in cards if tables.value[card] != WILD):
+    if any(1 < tables.value[card] < value for card in cards):  # Wild cards fit anywhere.
         return Explanation(landing, "too_low", wanted, value)
     return Explanation(landing, None)

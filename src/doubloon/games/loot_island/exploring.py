@@ -67,7 +67,7 @@ def _relief(state: State, coast: Coast) -> list[Pending]:
 
 def _clean_up(state: State, coast: Coast, events: list[Event]) -> None:
     """Compasses go home, cards to the discards, whether loot was found or not."""
-    landings = (2 * coast, 2 * coast + 1)
+    landings = landings_in_order(state, coast)
     cards = 0
     for landing in landings:
         for hunter in state.stacks[landing]:

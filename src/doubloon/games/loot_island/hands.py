@@ -10,7 +10,7 @@ from doubloon.core.position import CHANCE, Event, Seat, clockwise, pop, replace_
 from doubloon.core.tuples import add_at
 from doubloon.games.loot_island.actions import DrawMap, Hunter
 from doubloon.games.loot_island.event_cards import DAYS
-from doubloon.games.loot_island.events import MapDrawn, MapsShuffled
+from doubloon.games.loot_island.events import AaronLed, MapDrawn, MapsShuffled
 from doubloon.games.loot_island.setup import HAND, first_hands
 from doubloon.games.loot_island.state import DrawingMaps, Refilling, State
 
@@ -72,6 +72,12 @@ def draw_map(state: State, action: DrawMap, events: list[Event]) -> None:
     state.deck ^= card
     state.hands = add_at(state.hands, hunter, card)
     events.append(MapDrawn(hunter, action.card, hunter == state.setup.players))
+
+
+def lead(state: State, hunter: Hunter, events: list[Event]) -> None:
+    """Say who acts, if that is somebody else than the one whose cards are played."""
+    if hunter == state.setup.players:
+        events.append(AaronLed(state.on_turn))
 
 
 def lay_aside(state: State, hunter: Hunter, cards: Mask) -> None:

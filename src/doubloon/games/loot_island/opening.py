@@ -25,7 +25,7 @@ from doubloon.games.loot_island.events import (
     HealerRevealed,
     ShipPlaced,
 )
-from doubloon.games.loot_island.setup import COMPASSES, FIRST_CUBES, SETS, Setup, check_setup
+from doubloon.games.loot_island.setup import COMPASSES, FIRST_CUBES, HEALERS_EACH, SETS, Setup, check_setup
 from doubloon.games.loot_island.state import (
     ChoosingFirstPlayer,
     DealingHealers,
@@ -41,7 +41,6 @@ from doubloon.games.loot_island.state import (
 )
 
 _SHIPS = tuple(PlaceShip(coast, direction) for coast in COASTS for direction in (1, -1))
-HEALERS_EACH = 2  # in the variant where everybody has some
 
 
 def first_state(setup: Setup) -> State:

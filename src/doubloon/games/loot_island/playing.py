@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Action, Event, Pending, Seat, clockwise, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
-from doubloon.games.loot_island.actions import AddCard, CopyIcon, GoAshore, Landing, LayCards
+from doubloon.games.loot_island.actions import AddCard, CopyIcon, GoAshore, Hunter, Landing, LayCards
 from doubloon.games.loot_island.box import Card, Cards
 from doubloon.games.loot_island.cards import WILD, CardTables
 from doubloon.games.loot_island.compasses import legal_moves, must_move, place_compass
 from doubloon.games.loot_island.curse import curse_others
 from doubloon.games.loot_island.event_cards import DAYS
 from doubloon.games.loot_island.events import CardsLaid, IconCopied
+from doubloon.games.loot_island.hands import lead
 from doubloon.games.loot_island.state import NOWHERE, Cleansing, Copying, DrawingMaps, Playing, State
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ def lay_cards(state: State, action: LayCards, events: list[Event]) -> None:
     pop(state)
     hunter, landing, cards = item.hunter, item.landing, item.chosen
     column = state.columns[landing]
+    lead(state, hunter, events)
     if hunter not in state.stacks[landing]:
         place_compass(state, hunter, landing, item.origin, events)
     state.hands = add_at(state.hands, hunter, -cards)
@@ -107,19 +109,16 @@ def lay_cards(state: State, action: LayCards, events: list[Event]) -> None:
     in_front = ones if column and end_value(column, state.tables) > 1 else 0
     change_columns(state, {landing: (*members(in_front), *column, *members(cards & ~in_front))})
     state.acted = True
-    if in_front:
-        if hunter < state.setup.players:
-            copied = tuple(_copied(state, hunter, mask_of(column)))
-            push(state, *copied * in_front.bit_count(), *_effects(state, landing, cards))
-        else:
-            push(state, *_effects(state, landing, cards))
-    else:
+    copies = tuple(_copied(state, hunter, mask_of(column))) * in_front.bit_count()
+    if not in_front:
         curse_others(state, hunter, ones.bit_count(), events)
-        push(state, *_effects(state, landing, cards))
+    push(state, *copies, *_effects(state, landing, cards))
 
 
-def _copied(state: State, seat: Seat, before: Mask) -> Iterator[Pending]:
+def _copied(state: State, seat: Hunter, before: Mask) -> Iterator[Pending]:
     """What a 1 in front of a column gives its player: one icon of those that were there before the play."""
+    if seat == state.setup.players:
+        return  # Ruling 51: for Aaron they do nothing.
     draw, discard = before & state.tables.of_icon["draw"], before & state.tables.of_icon["discard"]
     if draw and discard:
         yield Copying(seat)

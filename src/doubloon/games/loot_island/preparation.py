@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from doubloon.core.masks import members
 from doubloon.core.position import Action, Event, Seat, clockwise, pop, push, replace_top, top
-from doubloon.games.loot_island.actions import CloseIsland, Decline, Discard, Done, DrawTwo
+from doubloon.games.loot_island.actions import COASTS, CloseIsland, Decline, Discard, Done, DrawTwo
 from doubloon.games.loot_island.curse import take_cubes
 from doubloon.games.loot_island.event_cards import A1, A2, B1, B2, B3
 from doubloon.games.loot_island.events import (
@@ -63,9 +63,9 @@ def ask_happening(state: State, item: Happening, events: list[Event]) -> Seat | 
     elif state.event == B1:
         sail(state, events)
     elif state.event == B2:
-        state.coast, state.direction = (state.coast - state.direction) % 4, -state.direction
+        state.coast, state.direction = (state.coast - state.direction) % len(COASTS), -state.direction
         events.append(ShipTurned(state.coast))
-    elif state.event == B3:
+    elif state.event == B3 and state.islands:
         push(state, ClosingIsland())
     return None
 

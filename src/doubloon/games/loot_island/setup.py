@@ -18,6 +18,7 @@ COMPASSES = 3  # of each player
 FIRST_CUBES = 3
 TOO_MANY_CUBES = 13
 CAPTAINS_PAY = 5
+HEALERS_EACH = 2  # in the variant where everybody has some
 THRESHOLD = (0, 0, 4, 4, 5, 6)  # map cards for loot to be found, by the number of players
 HAND = (0, 0, 6, 7, 7, 7)
 DRAFTED = (0, 8, 9, 10, 11)  # cards dealt to choose from, by the place in the first round
@@ -75,7 +76,7 @@ def _check_size(setup: Setup) -> None:
     maps, fewest = len(tables.maps), sum(first_hands(setup))
     if maps < fewest:
         raise BadSetup("too_few_maps", cards=maps, fewest=fewest, colours=len(COLOURS))
-    healers, needed = len(tables.box.healers), setup.players * (2 if setup.healers == "two_each" else 1)
+    healers, needed = len(tables.box.healers), setup.players * (HEALERS_EACH if setup.healers == "two_each" else 1)
     if healers < needed:
         raise BadSetup("too_few_healers", cards=healers, fewest=needed)
 

@@ -8,6 +8,7 @@ from doubloon.core.masks import Mask, members
 from doubloon.core.position import Action, Event, Seat, pop, push, replace_top, top
 from doubloon.core.tuples import with_item
 from doubloon.games.loot_island.actions import (
+    COASTS,
     LANDINGS,
     Dig,
     Hunter,
@@ -21,11 +22,11 @@ from doubloon.games.loot_island.actions import (
 )
 from doubloon.games.loot_island.box import IslandTile, SmallIsland
 from doubloon.games.loot_island.cards import CardTables
-from doubloon.games.loot_island.compasses import landings_of, must_move, place_compass
+from doubloon.games.loot_island.compasses import landings_of, must_move, place_compass, stack_without
 from doubloon.games.loot_island.curse import take_cubes
 from doubloon.games.loot_island.event_cards import DAYS, EventCard
 from doubloon.games.loot_island.events import CompassShifted, IslandBlocked, IslandUsed, ShipSailed
-from doubloon.games.loot_island.hands import lay_aside
+from doubloon.games.loot_island.hands import lay_aside, lead
 from doubloon.games.loot_island.state import (
     NOWHERE,
     Cleansing,
@@ -96,6 +97,7 @@ def pay(state: State, action: Pay, events: list[Event]) -> None:
     lay_aside(state, hunter, cards)
     state.islands &= ~(1 << island)
     state.acted = True
+    lead(state, hunter, events)
     events.append(IslandUsed(hunter, island, cards))
     take_cubes(state, hunter, day.toll, events)
     push(state, UsingIsland(hunter, island), *((Leaving(hunter),) if day.sends_home else ()))
@@ -151,7 +153,7 @@ def shift_compass(state: State, action: ShiftCompass, events: list[Event]) -> No
     hunter, landing = top(state, UsingIsland).hunter, action.landing
     pop(state)
     to_top = DAYS[state.event].from_the_top
-    others = tuple(other for other in state.stacks[landing] if other != hunter)
+    others = stack_without(state, hunter, landing)
     state.stacks = with_item(state.stacks, landing, (*others, hunter) if to_top else (hunter, *others))
     events.append(CompassShifted(hunter, landing, to_top))
 
@@ -178,5 +180,5 @@ def sail_on(state: State, action: Sail, events: list[Event]) -> None:
 
 def sail(state: State, events: list[Event]) -> None:
     """The ship moves to the next corner in its direction."""
-    state.coast = (state.coast + state.direction) % 4
+    state.coast = (state.coast + state.direction) % len(COASTS)
     events.append(ShipSailed(state.coast))

@@ -11,7 +11,7 @@ from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
 from doubloon.games.loot_island.box import Card, Kind, Treasure
 from doubloon.games.loot_island.cards import WILD
 from doubloon.games.loot_island.drawing import scene, svg
-from doubloon.games.loot_island.event_cards import EVENT_NAMES, NO_EVENT, EventNumber
+from doubloon.games.loot_island.event_cards import A2, EVENT_NAMES, NO_EVENT, EventNumber
 from doubloon.games.loot_island.loot import Loot, coasts_of_today, forecast, loot_of_coast
 from doubloon.games.loot_island.scoring import Sheet, ranks, score_sheet
 from doubloon.games.loot_island.setup import ROUNDS, TOO_MANY_CUBES
@@ -133,7 +133,7 @@ def _revealed(table: Table) -> tuple[tuple[scene.Treasure, ...], str]:
         where = "" if at_sea else landing_words(item.landing)
         key = "loot_island.found" if at_sea else "loot_island.to_be_shared"
         return _treasures(table, item.revealed), words.say(key, landing=where)
-    if table.open_treasures:
+    if table.open_treasures and table.event == A2:
         return _treasures(table, table.open_treasures), words.say("loot_island.open_treasures")
     return (), ""
 
@@ -165,12 +165,10 @@ def _player(table: Table, hunter: Hunter, names: Sequence[str]) -> scene.PlayerP
     if person:
         told = words.say("loot_island.facts_gold", gold=score_sheet(table, hunter).total, **facts)
     captain, passed = hunter == table.first_player, bool(table.passed >> hunter & 1)
-    eliminated = person and table.eliminated >> hunter & 1
-    notes = [
-        words.say(f"loot_island.note.{note}")
-        for note, holds in (("captain", captain), ("passed", passed), ("eliminated", eliminated))
-        if holds
-    ]
+    eliminated = person and bool(table.eliminated >> hunter & 1)
+    cursed = table.cubes[hunter] >= TOO_MANY_CUBES and not eliminated
+    facts_of = {"captain": captain, "passed": passed, "cursed": cursed, "eliminated": eliminated}
+    notes = [words.say(f"loot_island.note.{note}") for note, holds in facts_of.items() if holds]
     return scene.PlayerPanel(
         seat=hunter,
         name=hunter_words(hunter, table, names),

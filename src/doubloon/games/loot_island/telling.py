@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from doubloon import words
 from doubloon.core import wire
@@ -45,7 +46,7 @@ def number_words(tables: CardTables, card: Card) -> str:
 
 
 def card_words(tables: CardTables, card: Card) -> str:
-    """A map card: "red 7 discard"."""
+    """A map card: "red 7 (discard)"."""
     icon = tables.maps[card].icon
     colour = words.say(f"loot_island.colour.{COLOURS[tables.colour[card]]}")
     if icon in ("", "one"):
@@ -69,7 +70,8 @@ def treasure_words(tables: CardTables, treasure: Treasure) -> str:
     card = tables.treasures[treasure]
     face = words.say(f"loot_island.face.{card.face}") if card.face else ""
     details = {"gold": card.gold, "multiplier": card.multiplier, "crosses": card.crosses, "face": face}
-    told = words.say(f"loot_island.treasure.{card.kind}", **details)
+    one = "_one" if card.crosses == 1 else ""
+    told = words.say(f"loot_island.treasure.{card.kind}{one}", **details)
     if card.curse:
         told = words.say("loot_island.treasure.cursed", treasure=told, curse=card.curse)
     if card.cleanse:
@@ -78,9 +80,9 @@ def treasure_words(tables: CardTables, treasure: Treasure) -> str:
 
 
 def treasure_name(tables: CardTables, treasure: Treasure) -> str:
-    """A treasure to choose it by: "23 crown"."""
+    """A treasure to choose it by: "23 (crown)"."""
     card = tables.treasures[treasure]
-    return f"{card.number} {words.say(f'loot_island.kind.{card.kind}')}"
+    return f"{card.number} ({words.say(f'loot_island.kind.{card.kind}')})"
 
 
 def healer_words(tables: CardTables, healer: Healer) -> str:
@@ -93,10 +95,12 @@ def healer_words(tables: CardTables, healer: Healer) -> str:
 def island_words(table: Table, island: SmallIsland) -> str:
     """What a small island does, today."""
     tile = table.tables.box.small_islands[island]
-    up = tile.action == "shift_compass" and DAYS[table.event].from_the_top
-    return words.say(f"loot_island.island.{tile.action}{'_up' if up else ''}", number=tile.number)
+    up = "_up" if tile.action == "shift_compass" and DAYS[table.event].from_the_top else ""
+    one = "_one" if tile.number == 1 else ""
+    return words.say(f"loot_island.island.{tile.action}{up}{one}", number=tile.number)
 
 
+@lru_cache(maxsize=16)
 def island_names(tables: CardTables) -> tuple[str, ...]:
     """Small islands to choose them by."""
     tiles = tables.box.small_islands
@@ -147,12 +151,10 @@ def action_label(action: Action, table: Table, players: Sequence[str]) -> Label:
     tables = table.tables
     lexicon = {
         **_lexicon(table, players),
-        "map card": wire.names("map card", _card_names(tables)),
+        "map card": wire.Names(lambda card: _card_name(table, card)),
         "treasure": wire.Names(lambda treasure: treasure_name(tables, treasure)),
         "small island": wire.names("small island", island_names(tables)),
-        "healer": wire.names(
-            "healer", wire.numbered([healer_words(tables, n) for n in range(len(tables.box.healers))])
-        ),
+        "healer": wire.names("healer", _healer_names(tables)),
     }
     told = wire.spell(action, lexicon)
     key = f"loot_island.action.{told.pop('do')}"
@@ -163,8 +165,18 @@ def action_label(action: Action, table: Table, players: Sequence[str]) -> Label:
     return Label(heading, name)
 
 
-def _card_names(tables: CardTables) -> tuple[str, ...]:
-    return wire.numbered([card_words(tables, card) for card in range(len(tables.maps))])
+def _card_name(table: Table, card: Card) -> str:
+    """A map card to choose it by; equal ones in the same hand are numbered."""
+    hands = (table.hand, table.aarons_hand) if isinstance(table, View) else map(tuple, map(members, table.hands))
+    told = card_words(table.tables, card)
+    hand: tuple[Card, ...] = next((cards for cards in hands if card in cards), ())
+    equal = [other for other in hand if card_words(table.tables, other) == told]
+    return f"{told} (#{equal.index(card) + 1})" if len(equal) > 1 else told
+
+
+@lru_cache(maxsize=16)
+def _healer_names(tables: CardTables) -> tuple[str, ...]:
+    return wire.numbered([healer_words(tables, healer) for healer in range(len(tables.box.healers))])
 
 
 def _choice_so_far(table: Table) -> dict[str, object]:

@@ -11,6 +11,7 @@ from doubloon.core.tuples import add_at
 from doubloon.games.loot_island.actions import Bury, DrawTreasure, Hunter, Keep, TakeOpen
 from doubloon.games.loot_island.box import Treasure, TreasureCard
 from doubloon.games.loot_island.curse import cleanse, take_cubes
+from doubloon.games.loot_island.event_cards import NO_EVENT
 from doubloon.games.loot_island.events import (
     TreasureBuried,
     TreasureKept,
@@ -59,21 +60,18 @@ def ready(state: State, events: list[Event]) -> bool:
 def end_early(state: State, events: list[Event]) -> None:
     """Ruling 50: without enough treasures the game goes to its end, without further exploration."""
     events.append(TreasuresRanOut())
+    state.event, state.passed = NO_EVENT, 0
     state.pending = (ChoosingHealers(), Breaking())
 
 
 def legal_sharing(state: State, item: Sharing) -> Sequence[Action]:
     if item.to_reveal:
         return state.tables.finds(state.treasure_deck[0])
-    takes: list[Action] = []
-    for treasure in members(item.revealed):
-        takes += _takes(treasure)
-    return takes
+    treasures = tuple(members(item.revealed))
+    return [*map(_keeping, treasures), *map(_burying, treasures)]
 
 
-@cache
-def _takes(treasure: Treasure) -> tuple[Action, Action]:
-    return Keep(treasure), Bury(treasure)
+_keeping, _burying = cache(Keep), cache(Bury)
 
 
 def draw_treasure(state: State, action: DrawTreasure, events: list[Event]) -> None:

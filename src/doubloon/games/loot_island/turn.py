@@ -101,8 +101,9 @@ def leave(state: State, hunter: Hunter, events: list[Event]) -> None:
     if hunter == state.setup.players:
         return  # Ruling 51: Aaron never gets the tile.
     if first:
-        state.first_player = hunter
-        events.append(TileTaken(hunter))
+        if state.first_player != hunter:
+            state.first_player = hunter
+            events.append(TileTaken(hunter))
         curse_others(state, hunter, DAYS[state.event].captains_curse, events)
     if state.open_treasures:
         push(state, TakingOpen(hunter))

@@ -101,6 +101,14 @@ def _halo(box: Box) -> str:
     return rectangle(around, 'rx="9" fill="#ffb700" stroke="#4a3206" stroke-width="1.2"')
 
 
+def frame(box: Box) -> str:
+    """A frame within what is seen of a card."""
+    return "".join(
+        rectangle(Box(box.x + 2.5, box.y + 2.5, box.width - 5, box.height - 5), f'rx="5" fill="none" {look}')
+        for look in ('stroke="#4a3206" stroke-width="5"', 'stroke="#ffb700" stroke-width="3"')
+    )
+
+
 def _body(card: MapCard, box: Box, edge: Edge, strip: float) -> str:
     """A large faint sign on the rest of the card."""
     across, down = box.middle

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from doubloon.drawing.geometry import Box, Point
 from doubloon.games.loot_island.drawing import cards
 from doubloon.games.loot_island.drawing.scene import Landing
@@ -89,8 +91,19 @@ def places(landing: Landing) -> list[Box]:
 
 
 def paint(landing: Landing) -> str:
-    """The column of a landing; the number of every card stays in sight."""
-    edge, strip = _EDGES[landing.coast], min(pitch(landing), 25)
-    return "".join(
-        cards.paint(card, place, edge, strip) for card, place in zip(landing.cards, places(landing), strict=True)
-    )
+    """The column of a landing; the number of every card stays in sight, and what is seen of a lifted one is framed."""
+    edge, strip, boxes = _EDGES[landing.coast], min(pitch(landing), 25), places(landing)
+    lain = (replace(card, lifted=False) for card in landing.cards)
+    parts = [cards.paint(card, box, edge, strip) for card, box in zip(lain, boxes, strict=True)]
+    seen = [*map(_seen, boxes, boxes[1:]), *boxes[-1:]]
+    parts += [cards.frame(box) for card, box in zip(landing.cards, seen, strict=True) if card.lifted]
+    return "".join(parts)
+
+
+def _seen(box: Box, cover: Box) -> Box:
+    """What is left of a card under the next one, unless that begins another line."""
+    across, down = cover.x - box.x, cover.y - box.y
+    if abs(across) >= box.width or abs(down) >= box.height:
+        return box
+    x, y = cover.right if across < 0 else box.x, cover.bottom if down < 0 else box.y
+    return Box(x, y, abs(across) or box.width, abs(down) or box.height)

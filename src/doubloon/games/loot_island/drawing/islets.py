@@ -8,7 +8,7 @@ from doubloon.drawing.picture import use
 from doubloon.games.loot_island.drawing.columns import BOARD
 from doubloon.games.loot_island.drawing.scene import SmallIsland
 
-_WIDTH, _HEIGHT = 124.0, 86.0
+WIDTH, HEIGHT = 124.0, 86.0
 _SHORE = "M-58 2C-58-18-40-34-14-36C8-40 38-36 50-20C62-6 60 18 46 28C28 40-8 38-30 34C-48 32-58 20-58 2Z"
 _MEADOW = "M-50 1C-49-15-34-28-12-30C8-33 33-30 43-16C53-4 51 14 39 22C24 32-8 31-27 27C-42 26-50 15-50 1Z"
 DEFINITIONS = (
@@ -31,11 +31,11 @@ _TURNED = (
 
 def places(count: int) -> list[Box]:
     """Two in every corner of the board, beginning in the north-west, one below the other."""
-    left, right = BOARD.x + 3, BOARD.right - 3 - _WIDTH
-    top, bottom = BOARD.y + 3, BOARD.bottom - 3 - _HEIGHT
+    left, right = BOARD.x + 3, BOARD.right - 3 - WIDTH
+    top, bottom = BOARD.y + 3, BOARD.bottom - 3 - HEIGHT
     corners = [
-        Box(x, y, _WIDTH, _HEIGHT)
-        for first, second in ((top, top + _HEIGHT + 2), (bottom - _HEIGHT - 2, bottom))
+        Box(x, y, WIDTH, HEIGHT)
+        for first, second in ((top, top + HEIGHT + 2), (bottom - HEIGHT - 2, bottom))
         for x in (left, right)
         for y in (first, second)
     ]
@@ -44,15 +44,15 @@ def places(count: int) -> list[Box]:
 
 def paint(islands: tuple[SmallIsland, ...]) -> str:
     """All small islands."""
-    return "".join(_island(island, box) for island, box in zip(islands, places(len(islands)), strict=False))
+    return "".join(tile(island, box) for island, box in zip(islands, places(len(islands)), strict=False))
 
 
-def _island(island: SmallIsland, box: Box) -> str:
+def tile(island: SmallIsland, box: Box) -> str:
+    """One small island, as large as its box is wide."""
     middle = box.middle
     body = _open(island) if island.open else _closed(island)
-    return (
-        f'<g transform="translate({number(middle.x)} {number(middle.y)})"><title>{safe(island.words)}</title>{body}</g>'
-    )
+    where = f"translate({number(middle.x)} {number(middle.y)}) scale({number(box.width / WIDTH)})"
+    return f'<g transform="{where}"><title>{safe(island.words)}</title>{body}</g>'
 
 
 def _open(island: SmallIsland) -> str:

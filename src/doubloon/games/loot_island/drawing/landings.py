@@ -51,12 +51,17 @@ def _pad(landing: Landing, explored: bool) -> str:
     """The place where compasses lie, framed if the coast will be explored."""
     middle = columns.middle(landing)
     across, down = (_HALF_SHORT, _HALF_LONG) if steep(landing.coast) else (_HALF_LONG, _HALF_SHORT)
-    box = Box(middle.x - across, middle.y - down, 2 * across, 2 * down)
+    return pad(Box(middle.x - across, middle.y - down, 2 * across, 2 * down), explored)
+
+
+def pad(box: Box, framed: bool) -> str:
+    """A rounded place for compasses."""
+    round = min(box.width, box.height) / 2
     frame = ('stroke="#5a2f08" stroke-width="7.5"', 'stroke="#ffb700" stroke-width="4.5"')
-    looks = frame if explored else ('stroke="#8a5a1c" stroke-width="2"',)
+    looks = frame if framed else ('stroke="#8a5a1c" stroke-width="2"',)
     inner = Box(box.x + 5, box.y + 5, box.width - 10, box.height - 10)
-    rim = rectangle(inner, f'rx="{number(_HALF_SHORT - 5)}" fill="none" stroke="#c9a25c" stroke-dasharray="2 4"')
-    return "".join(rectangle(box, f'rx="{number(_HALF_SHORT)}" fill="#fff3d2" {look}') for look in looks) + rim
+    rim = rectangle(inner, f'rx="{number(round - 5)}" fill="none" stroke="#c9a25c" stroke-dasharray="2 4"')
+    return "".join(rectangle(box, f'rx="{number(round)}" fill="#fff3d2" {look}') for look in looks) + rim
 
 
 def _stack(landing: Landing) -> str:
@@ -68,6 +73,13 @@ def _stack(landing: Landing) -> str:
         place = Point(middle.x, middle.y - shift) if steep(landing.coast) else Point(middle.x + shift, middle.y)
         placed.append(use(compasses.name(seat), place))
     return "".join(placed)
+
+
+def coast_box(coast: int) -> Box:
+    """The room of a coast: its landings, signs on land, and the water where its columns grow."""
+    half, shore = measures(coast).apart + _HALF_LONG + 34, measures(coast).shore
+    near = shore - _HALF_SHORT - (_HALF_LONG if steep(coast) else 67)
+    return columns.box(coast, (-half, half), (near, measures(coast).end + 4))
 
 
 def sign_box(landing: Landing) -> Box:

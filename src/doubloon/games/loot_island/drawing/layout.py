@@ -13,6 +13,7 @@ _GAP = 12.0
 _TOP, _LEFT, _RIGHT, _HAND = 48.0, 264.0, 246.0, 130.0
 _CRACK = 4.0  # between small cards
 _TALLEST = 172.0  # a player's panel
+_FEWEST = 3  # panels for which a picture of the end has room
 
 
 class Layout(NamedTuple):
@@ -47,6 +48,15 @@ def hands(scene: Scene) -> list[tuple[str, tuple[MapCard, ...]]]:
     """The hands that lie open, with the words about them."""
     both = ((scene.hand_words, scene.hand), (scene.other_hand_words, scene.other_hand))
     return [(words, hand) for words, hand in both if words or hand]
+
+
+def arrange_scores(sheet: ScoreSheet, seats: int) -> tuple[Box, tuple[Box, ...], Box, Box]:
+    """A picture of the end: the whole, the players in a row, the score sheet below, and the room beside it."""
+    panels = tuple(Box(_GAP + index * _LEFT, _GAP, _LEFT - _GAP, _TALLEST) for index in range(seats))
+    width = max(_FEWEST, seats) * _LEFT + _GAP
+    scores = Box(_GAP, _TALLEST + 2 * _GAP, width - _RIGHT - _GAP, (len(sheet.rows) + 1) * ROW + 48)
+    papers = Box(scores.right + _GAP, scores.y, _RIGHT - 2 * _GAP, scores.height)
+    return Box(0, 0, width, scores.bottom + _GAP), panels, scores, papers
 
 
 def _fit(water: Box) -> Placement:

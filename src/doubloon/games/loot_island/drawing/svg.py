@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from doubloon.drawing import paper, sea
-from doubloon.drawing.geometry import Box, Placement, Point, number
+from doubloon.drawing.geometry import Box, Placement, Point, around, number, wider
 from doubloon.drawing.picture import document
 from doubloon.games.loot_island.drawing import (
     cards,
@@ -25,16 +29,52 @@ from doubloon.games.loot_island.drawing.scene import Scene
 
 _TABLE = Box(0, 0, 1440, 900)
 _LIFE = ("whale", "reef", "reef")
+_ZOOM = 1.5  # how much larger a coast is by itself
 
 
 def draw(scene: Scene) -> str:
     """The table: the island in its sea, with players, notices, hands and score sheet around it."""
     plan = layout.arrange(scene, _TABLE)
-    body = f"<defs>{_definitions()}</defs>{sea.water(_TABLE)}{_water(scene, plan)}{_board(scene, plan.board)}"
-    return document(scene, scene.title or scene.status or "Loot Island", _TABLE, body + _papers(scene, plan))
+    covered = [plan.top, *plan.players, plan.notices, *plan.hands, *([plan.sheet] if plan.sheet else [])]
+    body = _water(scene, _TABLE, plan.board, covered, _LIFE) + _board(scene, plan.board) + _papers(scene, plan)
+    return _document(scene, _TABLE, body)
 
 
-def _definitions() -> str:
+def draw_coast(scene: Scene, coast: int) -> str:
+    """One coast with its landings, and the ship if it sails there; nothing else of the table."""
+    there = replace(
+        scene,
+        landings=tuple(landing for landing in scene.landings if landing.coast == coast),
+        ship_coast=coast if scene.ship_coast == coast else None,
+        explored=(coast,) if coast in scene.explored else (),
+        event=None,
+        small_islands=(),
+    )
+    shown = [landings.coast_box(coast), *(box for each in there.landings for box in columns.places(each))]
+    shown += [wider(box, 14) for box in ship.places(there.ship_coast, there.ship_clockwise)]
+    part = around(shown)
+    canvas = Box(0, 0, part.width * _ZOOM, part.height * _ZOOM)
+    board = Placement(-part.x * _ZOOM, -part.y * _ZOOM, _ZOOM)
+    return _document(there, canvas, _water(there, canvas, board) + _board(there, board))
+
+
+def draw_scores(scene: Scene) -> str:
+    """The score sheet, the players above it and the healers beside it; nothing else of the table."""
+    assert scene.sheet
+    canvas, seats, sheet, papers = layout.arrange_scores(scene.sheet, len(scene.players))
+    healers = Scene("", "", (), healers=scene.healers, healers_words=scene.healers_words)
+    parts = [players.paint(player, box) for player, box in zip(scene.players, seats, strict=True)]
+    parts += [score_sheet.paint(scene.sheet, sheet), notices.paint(healers, papers)]
+    return _document(scene, canvas, sea.water(canvas) + "".join(parts))
+
+
+def _document(scene: Scene, canvas: Box, body: str) -> str:
+    title = scene.title or scene.status or "Loot Island"
+    return document(scene, title, canvas, f"<defs>{definitions()}</defs>{body}")
+
+
+def definitions() -> str:
+    """Every shape that is used by name."""
     return "".join(
         (
             sea.definitions(),
@@ -50,15 +90,15 @@ def _definitions() -> str:
     )
 
 
-def _water(scene: Scene, plan: Layout) -> str:
-    """Waves and what swims, away from everything that lies on the table."""
-    covered = [plan.top, *plan.players, plan.notices, *plan.hands, *([plan.sheet] if plan.sheet else [])]
-    for landing in scene.landings:
-        covered += [_placed(box, plan.board) for box in (*columns.places(landing), landings.sign_box(landing))]
-    covered += [_placed(box, plan.board) for box in (columns.LAND, *islets.places(len(scene.small_islands)))]
-    covered += [_placed(box, plan.board) for box in ship.places(scene.ship_coast, scene.ship_clockwise)]
-    middle = plan.board.place(Point(0, 0))
-    return sea.life(_TABLE, (middle,), 100 * plan.board.scale, tuple(covered), _LIFE)
+def _water(
+    scene: Scene, canvas: Box, board: Placement, covered: Sequence[Box] = (), things: tuple[str, ...] = ()
+) -> str:
+    """The sea with its waves and with what swims, away from everything that lies on it."""
+    lying = [box for landing in scene.landings for box in (*columns.places(landing), landings.sign_box(landing))]
+    lying += [columns.LAND, *islets.places(len(scene.small_islands))]
+    lying += ship.places(scene.ship_coast, scene.ship_clockwise)
+    away = (*covered, *(_placed(box, board) for box in lying))
+    return sea.water(canvas) + sea.life(canvas, (board.place(Point(0, 0)),), 100 * board.scale, away, things)
 
 
 def _placed(box: Box, board: Placement) -> Box:

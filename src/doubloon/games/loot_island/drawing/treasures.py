@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from doubloon.drawing.geometry import Box, Point, number, rectangle
+from typing import Literal
+
+from doubloon.drawing.geometry import Box, Placement, Point, number, rectangle
 from doubloon.drawing.lettering import safe, text
 from doubloon.drawing.picture import use
 from doubloon.games.loot_island.drawing.scene import Treasure
 
+Mark = Literal["value", "curse", "number", "crosses", "cleanse"]
+
 RATIO = 0.75  # width to height
 _WIDTH, _HEIGHT = 48.0, 64.0
 _SMALL = 0.8  # below this scale, a card shows only its picture and two large badges
+_MARKS: dict[Mark, Point] = {  # where a large card shows what
+    "value": Point(10, 10),
+    "curse": Point(38.5, 10),
+    "number": Point(6.5, 59),
+    "crosses": Point(29, 55),
+    "cleanse": Point(37, 55),
+}
 _PAPERS = {
     "amulet": "#dcefe6",
     "coin_bag": "#f7e3b0",
@@ -89,6 +100,11 @@ def paint(treasure: Treasure, box: Box) -> str:
     )
 
 
+def mark(name: Mark, box: Box) -> Point:
+    """Where a large card that fills a box shows something."""
+    return Placement(box.x, box.y, box.height / _HEIGHT).place(_MARKS[name])
+
+
 def _paper(treasure: Treasure) -> str:
     shadow = rectangle(Box(0.8, 1.8, _WIDTH, _HEIGHT), 'rx="4.5" fill="#04202c" opacity=".35"')
     look = f'rx="4.5" fill="{_PAPERS[treasure.kind]}" stroke="#7a6134" stroke-width="1.2"'
@@ -102,13 +118,13 @@ def _picture(treasure: Treasure) -> str:
 
 def _large(treasure: Treasure) -> str:
     """Everything the card says: the value above, the picture, and below its number, crosses and cubes to discard."""
-    parts = [use(_picture(treasure), Point(24, 33), 0.92), _crosses(treasure.crosses, Point(29, 55), 6.5)]
+    parts = [use(_picture(treasure), Point(24, 33), 0.92), _crosses(treasure.crosses, _MARKS["crosses"], 6.5)]
     if _value(treasure):
-        parts.append(_coin(_value(treasure), Point(10, 10), 8.5))
+        parts.append(_coin(_value(treasure), _MARKS["value"], 8.5))
     if treasure.curse:
-        parts.append(_curse(treasure.curse, Point(38.5, 10), 1.15))
+        parts.append(_curse(treasure.curse, _MARKS["curse"], 1.15))
     if treasure.cleanse:
-        parts.append(_cleanse(treasure.cleanse, Point(39.5, 55), 0.95))
+        parts.append(_cleanse(treasure.cleanse, _MARKS["cleanse"], 0.95))
     parts.append(text(Point(3.5, 61), str(treasure.number), 6.5, fill="#5a4c36"))
     return "".join(parts)
 
@@ -123,7 +139,7 @@ def _small(treasure: Treasure) -> str:
     if treasure.curse:
         parts.append(_curse(treasure.curse, Point(36, 50), 1.65))
     elif treasure.cleanse:
-        parts.append(_cleanse(treasure.cleanse, Point(36, 50), 1.5))
+        parts.append(_cleanse(treasure.cleanse, Point(35, 50), 1.3))
     return "".join(parts)
 
 
