@@ -28,6 +28,7 @@ lock:
 	$(LOCK) pyproject.toml requirements/build.in --extra dev --output-file requirements/dev.txt
 	$(LOCK) benchmarks/requirements-catanatron.in --output-file benchmarks/requirements-catanatron.txt
 	$(LOCK) benchmarks/requirements-chess.in --output-file benchmarks/requirements-chess.txt
+	$(LOCK) benchmarks/requirements-openspiel.in --output-file benchmarks/requirements-openspiel.txt
 
 clean:
 	rm -rf .venv .bench .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache

@@ -52,7 +52,7 @@ def version_of(contestant: Contestant) -> str:
 
         return __version__
     requirements = ROOT / "benchmarks" / f"requirements-{contestant.key}.in"
-    return requirements.read_text("utf-8").strip().partition("==")[2]
+    return requirements.read_text("utf-8").splitlines()[0].partition("==")[2]
 
 
 def _run(*command: str) -> None:

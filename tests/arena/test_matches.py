@@ -9,7 +9,8 @@ import pytest
 
 from doubloon import bots, games
 from doubloon.arena.match import play_match, result_of
-from doubloon.arena.simulate import Plan, play_one, simulate
+from doubloon.arena.run import hire, play_all
+from doubloon.arena.simulate import Plan, matches
 from doubloon.core.record import read, verify, write
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.game import TOBAGO
@@ -37,6 +38,19 @@ def test_a_game_that_goes_on_for_too_long_is_stopped() -> None:
     assert result.scores == TOBAGO.scores(record.state)
 
 
+def test_names_and_the_luck_of_the_bots_can_be_given() -> None:
+    one, other = (play_match(TOBAGO, Setup(players=2), TWO, "a", 3, ("Noor", "Ilse"), luck) for luck in ("/1", "/2"))
+    assert one.players == ("Noor", "Ilse")
+    assert one.commitment == other.commitment and one.plays != other.plays
+
+
+def test_a_result_tells_who_was_first_and_the_ranks() -> None:
+    for first in (0, 1):
+        record = play_match(TOBAGO, Setup(players=2, first_player=first), TWO, "a", most_turns=3)
+        assert result_of(0, record).first == first
+    assert result_of(0, record).ranks == TOBAGO.ranks(record.state)
+
+
 def test_an_unknown_bot_is_refused_and_the_known_ones_are_named() -> None:
     with pytest.raises(Refused, match=r"'nobody'.*random"):
         bots.find("nobody")
@@ -49,7 +63,8 @@ def plan(records: Path | None = None) -> Plan:
 def test_processes_do_not_change_the_results(tmp_path: Path) -> None:
     for jobs in (1, 2):
         (tmp_path / str(jobs)).mkdir()
-    one, two = (sorted(simulate(plan(tmp_path / str(jobs)), jobs), key=lambda result: result.number) for jobs in (1, 2))
+    runs = [play_all(matches(plan(tmp_path / str(jobs))), hire(jobs)) for jobs in (1, 2)]
+    one, two = (sorted(results, key=lambda result: result.number) for results in runs)
     assert one == two
     assert len(one) == 5
     written = [{file.name: file.read_text("utf-8") for file in (tmp_path / jobs).iterdir()} for jobs in "12"]
@@ -59,7 +74,7 @@ def test_processes_do_not_change_the_results(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_simulation_can_be_stopped(jobs: int) -> None:
-    running = simulate(plan(), jobs)
+    running = play_all(matches(plan()), hire(jobs))
     assert next(running).reason == "stopped"
     running.close()
     assert list(running) == []
@@ -67,9 +82,10 @@ def test_a_simulation_can_be_stopped(jobs: int) -> None:
 
 def test_a_record_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
     plan = Plan("tobago", Setup(players=2), ("random", "random"), 1, "s", most_turns=2, records=tmp_path)
-    play_one(plan, 0)
-    play_one(plan, 0)
+    for _ in range(2):
+        assert len(list(play_all(matches(plan), hire()))) == 1
+    assert [file.suffix for file in tmp_path.iterdir()] == [".jsonl"]
     other = msgspec.structs.replace(plan, setup=Setup(players=2, opening="open_maps"))
     with pytest.raises(Refused) as refused:
-        play_one(other, 0)
+        list(play_all(matches(other), hire()))
     assert refused.value.code == "record_exists"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from doubloon.arena.match import Result
-from doubloon.arena.statistics import summarise, wilson
+from doubloon.arena.statistics import spread, summarise, victories, wilson
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,8 @@ def test_the_interval_of_wilson(share: float, games: int, low: float, high: floa
 
 
 def result(number: int, scores: tuple[float, ...], winners: tuple[int, ...], reason: str = "finished") -> Result:
-    return Result(
-        number, reason, scores, winners, turns=10 + number, decisions=100, highlights={"curse_struck": number}
-    )
+    ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+    return Result(number, reason, scores, ranks, winners, 0, 10 + number, 100, {"curse_struck": number})
 
 
 def test_a_shared_victory_counts_in_part() -> None:
@@ -42,3 +41,15 @@ def test_a_shared_victory_counts_in_part() -> None:
 def test_the_order_of_the_results_does_not_matter() -> None:
     results = [result(number, (number, 7), (int(number < 7),)) for number in range(9)]
     assert summarise("g", "s", ("a", "b"), results) == summarise("g", "s", ("a", "b"), results[::-1])
+
+
+def test_the_quartiles_of_gold() -> None:
+    assert spread([1, 2, 3, 4, 5]).quartiles == (2, 3, 4)
+    assert spread([10, 0]).quartiles == (2.5, 5, 7.5)
+    assert spread([7]) == spread([7, 7])
+
+
+def test_victories_have_a_share_and_an_interval() -> None:
+    won = victories(2.5, 10)
+    assert (won.number, won.share) == (2.5, 0.25)
+    assert won.interval[0] < 0.25 < won.interval[1]

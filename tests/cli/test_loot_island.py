@@ -15,7 +15,7 @@ from doubloon.games.loot_island.setup import Setup
 from .conftest import Doubloon
 from .test_play import Player
 
-START = ("play", "loot-island", "--seed", "7", "--set", "first_player=0")
+START = ("play", "loot-island", "--seed", "7", "--against", "random,random,random", "--set", "first_player=0")
 
 
 @pytest.mark.parametrize("against", ["random", "random,random,random,random"])

@@ -21,7 +21,8 @@ from doubloon.core.record import Record, read, write
 
 from .conftest import Doubloon
 
-START = ("play", "tobago", "--seed", "7", "--set", "island=A-b-C/1", "--set", "first_player=0")
+RANDOM = ("--against", "random,random,random")
+START = ("play", "tobago", "--seed", "7", *RANDOM, "--set", "island=A-b-C/1", "--set", "first_player=0")
 
 
 def saved(home: Path) -> Record:
@@ -72,7 +73,7 @@ def test_a_whole_game(doubloon: Doubloon, home: Path, monkeypatch: pytest.Monkey
 
 
 def test_everything_fits_a_narrow_terminal(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, out, _ = doubloon("play", "--seed", "5", answers=Player(monkeypatch, 2, most=60))
+    _, out, _ = doubloon("play", "--seed", "5", *RANDOM, answers=Player(monkeypatch, 2, most=60))
     assert "\x1b" not in out
     assert [line for line in out.splitlines() if len(line) > 80] == []
 
@@ -165,7 +166,7 @@ def test_a_new_game_keeps_the_old_one(doubloon: Doubloon, home: Path, monkeypatc
     monkeypatch.setattr("time.strftime", lambda form: "now")
     texts = set()
     for seed in ("a", "b", "c"):
-        _, out, _ = doubloon("play", "--new", "--seed", seed)
+        _, out, _ = doubloon("play", "--new", *RANDOM, "--seed", seed)
         texts.add((home / "tobago.jsonl").read_text("utf-8"))
         assert ("is kept in" in out) == (seed != "a")
     doubloon("play", answers=["n"])

@@ -7,16 +7,22 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
-from doubloon.arena.simulate import simulate
+from doubloon.arena.crew import Crew
+from doubloon.arena.match import Match, Result
+from doubloon.arena.run import play_all
 
 from .conftest import Doubloon
 
 QUICK = ("--players", "random,random", "--most-turns", "3")
 COMMAND = (sys.executable, "-c", "from doubloon.cli.main import main; main()")
+# Whoever starts the tests in the background may have told all their processes to ignore Ctrl-C.
+LISTENING = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
+INTERRUPTIBLE = (sys.executable, "-c", f"{LISTENING}; from doubloon.cli.main import main; main()")
 
 
 def test_the_same_command_gives_the_same_figures(doubloon: Doubloon) -> None:
@@ -48,7 +54,12 @@ def test_records_are_kept_and_can_be_verified(doubloon: Doubloon, tmp_path: Path
     [
         (("--players", "random"), "error: This game is for 2 to 4 players, not 1."),
         (("--players", ",".join(["random"] * 5)), "error: This game is for 2 to 4 players, not 5."),
-        (("--players", "nobody,random"), "error: There is no bot called 'nobody'. These can play: random."),
+        (("--players", "nobody,random"), "error: There is no bot called 'nobody'. These can play: random, greedy,"),
+        (("--players", "greedy:0.3x,random"), "error: '0.3x' is no time to think."),
+        (("--players", "nowhere:Bot,random"), "error: The bot 'nowhere:Bot' cannot be loaded: No module named"),
+        (("--players", "json:dumps,random"), "error: 'json:dumps' is not a bot"),
+        (("--ray", "nonsense"), "error: 'nonsense' is not the address of a Ray cluster"),
+        (("--ray", "127.0.0.1:1"), "error: The Ray cluster 127.0.0.1:1 cannot be used: [Errno 111]"),
         (("--set", "curses=5"), "error: The option 'curses' cannot be '5'. Possible: 2, 1, 0."),
         (("--set", "island=Z"), "error: There is no island 'Z'."),
         (("--records", __file__), f"error: {__file__} cannot be used: File exists."),
@@ -71,14 +82,13 @@ def test_an_unknown_game(doubloon: Doubloon) -> None:
 
 
 def test_an_interruption_reports_what_was_done(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:
-
-    def interrupted(*arguments: object) -> object:
-        for number, result in enumerate(simulate(*arguments)):  # type: ignore[arg-type]
+    def interrupted(matches: Iterable[Match], crew: Crew) -> Iterator[Result]:
+        for number, result in enumerate(play_all(matches, crew)):
             if number == 2:
                 raise KeyboardInterrupt
             yield result
 
-    monkeypatch.setattr("doubloon.cli.simulate.run", interrupted)
+    monkeypatch.setattr("doubloon.cli.simulate.play_all", interrupted)
     code, out, err = doubloon("simulate", "tobago", *QUICK, "--games", 9, "--json")
     assert code == 130
     assert json.loads(out)["games"] == 2
@@ -86,7 +96,7 @@ def test_an_interruption_reports_what_was_done(doubloon: Doubloon, monkeypatch: 
 
 
 def test_ctrl_c_stops_all_processes_cleanly(tmp_path: Path) -> None:
-    command = [*COMMAND, "simulate", "tobago", *QUICK, "--games", "1000000", "--jobs", "2", "--json"]
+    command = [*INTERRUPTIBLE, "simulate", "tobago", *QUICK, "--games", "1000000", "--jobs", "2", "--json"]
     command += ["--records", str(tmp_path)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
@@ -99,3 +109,46 @@ def test_ctrl_c_stops_all_processes_cleanly(tmp_path: Path) -> None:
     assert "Traceback" not in err
     assert "of 1000000 games." in err
     assert not out or json.loads(out)["games"] > 0
+
+
+BOT = """
+from doubloon.bots.bot import Bot
+
+class Last(Bot):
+    key = "last"
+    blind = True
+
+    def choose(self, view, legal, budget):
+        return legal[-1]
+"""
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_bot_of_ones_own_is_found_in_the_current_directory(tmp_path: Path, jobs: int) -> None:
+    (tmp_path / "sailor.py").write_text(BOT, "utf-8")
+    arguments = ("simulate", "tobago", "--players", "sailor:Last,sailor:Last:5", "--most-turns", "3", "--games", "2")
+    command = [str(Path(sys.executable).parent / "doubloon"), *arguments, "--json", "--jobs", str(jobs)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert [seat["player"] for seat in json.loads(done.stdout)["seats"]] == ["sailor:Last", "sailor:Last:5"]
+
+
+def test_bots_can_be_told_how_long_to_think(doubloon: Doubloon) -> None:
+    code, out, _ = doubloon(
+        "simulate", "tobago", "--players", "greedy,ismcts:2", "--games", 1, "--most-turns", 1, "--json"
+    )
+    assert (code, json.loads(out)["seats"][1]["player"]) == (0, "ismcts:2")
+
+
+def test_bots_may_have_processes_of_their_own() -> None:
+    arguments = ("simulate", "tobago", "--players", "ismcts:2*2,random", "--games", "3", "--most-turns", "1")
+    command = [*COMMAND, *arguments, "--jobs", "2", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert json.loads(done.stdout)["games"] == 3
+    assert "Warning" not in done.stderr and "Traceback" not in done.stderr
+
+
+def test_without_ray_one_is_told_what_to_install(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    code, out, err = doubloon("simulate", "tobago", *QUICK, "--ray", "local")
+    assert (code, out) == (2, "")
+    assert err.startswith("error: Ray is not installed. Please install it, for example: pip install 'doubloon[ray]'")

@@ -27,7 +27,7 @@ def test_pictures_of_the_documentation_are_what_the_project_draws(path: Path) ->
     assert path.read_text("utf-8") == PICTURES[path](), "out of date: python -m tools.pictures"
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/python.md", "docs/bots.md"])
 def test_the_examples_of_the_documentation_run(page: str) -> None:
     text = (ROOT / page).read_text("utf-8")
     examples = re.findall(r"```python\n(.*?)```", text, re.DOTALL)

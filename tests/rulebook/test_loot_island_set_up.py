@@ -170,6 +170,8 @@ def test_the_first_player_begins_the_first_round() -> None:
     assert table.ship == ("north", 1)
     assert all(not column for column in table.state.columns)
     assert all(not stack for stack in table.state.stacks)
+    assert all(table.treasures(seat) == set() for seat in range(3))
+    assert table.discards == ""
     assert table.open_treasures == table.buried == table.eliminated == table.passed == set()
 
 

@@ -41,6 +41,7 @@ def test_healers_may_lie_open_from_the_start() -> None:
     assert len(table.offers("draw_healer")) == 14
     table.show_healers(OPEN)
     assert table.healers == set(OPEN.split())
+    assert table.state.healer_hands == (0, 0, 0)
     assert table.kinds() == {"draw_event"}, "then come the events"
     assert all(event.seen_by(None) == event for event in table.happened(HealerRevealed))
 

@@ -223,7 +223,13 @@ def built() -> Iterator[str]:
     yield from (f"tobago.legend.{thing}" for thing in (*TERRAINS, *things, *MAP_NAMES))
     yield from (f"cli.{reason}" for reason in get_args(Reason))
     yield from (f"{game.replace('-', '_')}.help" for game in games.GAMES)
+    columns = ("ply", "player", "choice", "share", "gold", "loss", "decisions", "average")
+    yield from (f"analysis.{column}" for column in columns)
     yield from (f"table.{heading}" for heading in ("seat", "player", "wins", "share", "score"))
+    yield from (f"arena.{heading}" for heading in ("name", "rating", "wins", "place", "gold", "quartiles"))
+
+
+_MORE_ISLANDS = ("shift_compass_up", "discard_cubes_one", "draw_maps_one")
 
 
 def built_for_loot_island() -> Iterator[str]:
@@ -241,12 +247,14 @@ def built_for_loot_island() -> Iterator[str]:
     yield from (f"loot_island.colour.{colour}" for colour in COLOURS)
     yield from (f"loot_island.icon.{icon}" for icon in get_args(Icon) if icon not in ("", "one"))
     yield from (f"loot_island.legend.{icon}" for icon in get_args(Icon) if icon)
-    yield from (f"loot_island.note.{note}" for note in ("captain", "passed", "eliminated"))
-    yield from (f"loot_island.treasure.{kind}" for kind in get_args(Kind))
+    signs = ("wild", "ship", "explored", "enough", "compasses", "takers", "turned", "playable", "captain", "passed")
+    yield from (f"loot_island.legend.{thing}" for thing in (*COLOURS, *signs))
+    yield from (f"loot_island.note.{note}" for note in ("captain", "passed", "cursed", "eliminated"))
+    yield from (f"loot_island.treasure.{kind}" for kind in (*get_args(Kind), "crown_one"))
     yield from (f"loot_island.kind.{kind}" for kind in get_args(Kind))
     yield from (f"loot_island.face.{face}" for face in get_args(get_type_hints(TreasureCard)["face"]) if face)
     yield from (f"loot_island.healer.{price}" for price in ("both", "per_cube", "fixed", "free"))
-    yield from (f"loot_island.island.{action}" for action in (*get_args(IslandAction), "shift_compass_up"))
+    yield from (f"loot_island.island.{action}" for action in (*get_args(IslandAction), *_MORE_ISLANDS))
     yield from (f"loot_island.island_name.{action}" for action in get_args(IslandAction))
     yield from (f"loot_island.event_card.{event}" for event in EVENT_NAMES)
     yield from (f"loot_island.big_or_small.{kind}" for kind in ("big", "small"))

@@ -143,7 +143,7 @@ def table() -> str:
         # Players who drive less and play more clues than chance would.
         keen: list[Action] = [action for action in legal if isinstance(action, (PlayClue, RaiseTreasure, EndTurn))]
         keen += [action for action in legal if isinstance(action, Drive)][:2]
-        played.act(played.state.to_move, bot.choose(None, keen or legal))
+        played.act(played.state.to_move, bot.choose(None, keen or legal, bot.budget))
     return TOBAGO.svg(played.game.view(played.state, 0), players)
 
 

@@ -273,7 +273,7 @@ def play(seed: str, decisions: int) -> VolcanoState:
         drives = [action for action in legal if isinstance(action, Drive)]
         hunting: list[Action] = [drive for drive in drives if _tempting(played.state, drive.space)]
         keen = [action for action in legal if isinstance(action, _KEEN)]
-        played.act(played.state.to_move, bot.choose(None, hunting or [*keen, *drives] or legal))
+        played.act(played.state.to_move, bot.choose(None, hunting or [*keen, *drives] or legal, bot.budget))
     state: VolcanoState = played.state
     return state
 

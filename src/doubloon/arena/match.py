@@ -4,19 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import msgspec
 
-from doubloon import bots
-from doubloon.bots.bot import decide
+from doubloon import bots, games
 from doubloon.core.dice import commitment
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Seat
-from doubloon.core.record import Player, Record
+from doubloon.core.record import Player, Record, write
 from doubloon.core.table import Table
 
 MOST_TURNS = 500  # of each seat; nobody can be made to bring a game to its end
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A game that is to be played: everything about it follows from this, wherever it is played."""
+
+    number: int
+    game: str
+    setup: Setup
+    players: tuple[str, ...]
+    seed: str
+    names: tuple[str, ...] = ()  # of the players; without them, the bots with the numbers of their seats
+    luck: str = ""  # that of the bots differs with it, while chance brings the same
+    most_turns: int = MOST_TURNS
+    file: Path | None = None  # where its record is to be kept
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -24,28 +38,53 @@ class Result(msgspec.Struct, frozen=True):
 
     number: int
     reason: str  # how it ended
-    scores: tuple[float, ...]
+    scores: tuple[int | float, ...]
+    ranks: tuple[int, ...]
     winners: tuple[Seat, ...]
+    first: Seat  # who was the first to decide anything
     turns: int
     decisions: int
     highlights: dict[str, int]
 
 
+class Played(NamedTuple):
+    """A match, its result, and its record in lines if it is to be kept."""
+
+    match: Match
+    result: Result
+    record: str
+
+
+def play(match: Match) -> Played:
+    """Play a match."""
+    game, luck = games.find(match.game), match.luck
+    record = play_match(game, match.setup, match.players, match.seed, match.most_turns, match.names, luck)
+    return Played(match, result_of(match.number, record), "".join(write(record)) if match.file else "")
+
+
 def play_match(
-    game: Game[Any, Any, Any], setup: Setup, players: Sequence[str], seed: str, most_turns: int = MOST_TURNS
+    game: Game[Any, Any, Any],
+    setup: Setup,
+    players: Sequence[str],
+    seed: str,
+    most_turns: int = MOST_TURNS,
+    names: Sequence[str] = (),
+    luck: str = "",
 ) -> Record:
     """A whole game among bots, by a seed: the same seed gives the same game."""
     # Bots may know what everybody knows: the commitment, but not the seed.
-    luck = commitment(seed)
-    seated = [bots.find(player)(game, f"{luck}/{seat}") for seat, player in enumerate(players)]
-    names = [Player(f"{player} {seat}", player) for seat, player in enumerate(players, 1)]
-    table = Table.open(game, setup, names, seed)
+    known = commitment(seed) + luck
+    seated = [bots.find(player).sit(game, seat, known) for seat, player in enumerate(players)]
+    names = names or [f"{player} {seat}" for seat, player in enumerate(players, 1)]
+    table = Table.open(game, setup, list(map(Player, names, players)), seed)
     while not table.over:
         state = table.state
         if game.turns(state) > most_turns:
             table.end("stopped")
             break
-        table.act(state.to_move, decide(seated[state.to_move], state))
+        events = table.act(state.to_move, seated[state.to_move].decide(state))
+        for bot in seated:
+            bot.notice(table.state, events)
     return table.record
 
 
@@ -58,7 +97,9 @@ def result_of(number: int, record: Record) -> Result:
         number,
         record.ending.reason,
         record.ending.scores,
+        game.ranks(state),
         game.winners(state),
+        next(play.seat for play in record.plays if play.seat != CHANCE),
         game.turns(state),
         sum(play.seat != CHANCE for play in record.plays),
         {str(kind.__struct_config__.tag): counted[kind] for kind in game.highlights},

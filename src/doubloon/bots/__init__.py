@@ -1,16 +1,63 @@
-"""The bots of the house, by key."""
+"""The bots of the house and of others, by what they are called: "greedy", "hard:0.3s", "mymodule:MyBot:500"."""
 
 from __future__ import annotations
 
-from doubloon.bots.bot import Bot
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+from doubloon.bots.bot import Bot, Seated
+from doubloon.bots.budget import Budget, read_budget
+from doubloon.bots.greedy import EasyBot, GreedyBot
+from doubloon.bots.ismcts import HardBot, NormalBot, SearchBot
 from doubloon.bots.random import RandomBot
+from doubloon.core.game import Game
+from doubloon.core.position import Seat
 from doubloon.core.refusal import Refused
 
-BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (RandomBot,)}
+BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (RandomBot, GreedyBot, SearchBot, EasyBot, NormalBot, HardBot)}
+LEVELS = (EasyBot.key, NormalBot.key, HardBot.key)  # for people, from the weakest on
+GROUP = "doubloon.bots"  # where packages of others register theirs
 
 
-def find(key: str) -> type[Bot]:
-    """The bot with this key."""
-    if key not in BOTS:
-        raise Refused("unknown_bot", bot=key, bots=", ".join(BOTS))
-    return BOTS[key]
+class Recipe(NamedTuple):
+    """A bot by its name, and how long it may think."""
+
+    kind: type[Bot]
+    budget: Budget
+
+    def sit(self, game: Game[Any, Any, Any], seat: Seat, seed: str) -> Seated:
+        """The bot at a table."""
+        return Seated(self.kind(game, f"{seed}/{seat}"), seat, self.budget)
+
+
+@cache
+def find(name: str) -> Recipe:
+    """The bot that is meant."""
+    called, colon, rest = name.rpartition(":")
+    if colon and rest[:1].isdecimal():
+        return Recipe(_kind(called), read_budget(rest))
+    kind = _kind(name)
+    return Recipe(kind, kind.budget)
+
+
+def _kind(name: str) -> type[Bot]:
+    if name in BOTS:
+        return BOTS[name]
+    for entry in entry_points(group=GROUP, name=name):
+        return _checked(name, entry.load())
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        known = (*BOTS, *(entry.name for entry in entry_points(group=GROUP)))
+        raise Refused("unknown_bot", bot=name, bots=", ".join(known))
+    try:
+        return _checked(name, getattr(import_module(module), attribute))
+    except (ImportError, AttributeError) as error:
+        raise Refused("bot_not_loaded", bot=name, reason=error) from None
+
+
+def _checked(name: str, kind: Any) -> type[Bot]:
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        raise Refused("not_a_bot", bot=name)
+    return kind

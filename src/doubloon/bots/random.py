@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from doubloon.bots.bot import Bot
+from doubloon.bots.budget import Budget
 from doubloon.core.dice import roll
-from doubloon.core.game import Game, View
+from doubloon.core.game import Game
 from doubloon.core.position import Action
 
 
@@ -21,6 +22,6 @@ class RandomBot(Bot):
         super().__init__(game, seed)
         self._choices = 0
 
-    def choose(self, view: View | None, legal: Sequence[Action]) -> Action:
+    def choose(self, view: Any, legal: Sequence[Action], budget: Budget) -> Action:
         self._choices += 1
         return legal[roll(self.seed, "choices", self._choices, len(legal))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from doubloon import __version__
-from doubloon.cli import island, play, replay, simulate, verify
+from doubloon.cli import analyse, island, play, replay, simulate, tournament, verify
 
 app = typer.Typer(
     name="doubloon",
@@ -16,8 +16,10 @@ app = typer.Typer(
 )
 app.command("play")(play.command)
 app.command("simulate")(simulate.command)
+app.command("tournament")(tournament.command)
 app.command("replay")(replay.command)
 app.command("verify")(verify.command)
+app.command("analyse")(analyse.command)
 app.command("island")(island.command)
 
 

@@ -17,6 +17,8 @@ def main() -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # A sign that a terminal cannot show is no reason to stop.
+    if "" not in sys.path:
+        sys.path.append("")  # Bots of one's own are found in the current directory.
     try:
         # Loaded here, so that Ctrl-C is answered from the beginning.
         from doubloon.cli.commands import app

@@ -1,7 +1,8 @@
-"""Set-up options as people type them: NAME=VALUE, or NAME=@FILE."""
+"""Options as people type them: NAME=VALUE or NAME=@FILE for the set-up, bots by name, files."""
 
 from __future__ import annotations
 
+import re
 import types
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -9,9 +10,12 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from doubloon import words
+from doubloon import bots, words
 from doubloon.core.game import Game, Setup
 from doubloon.core.refusal import Refused
+
+JOBS = "How many games at a time: 1 without it, or with --ray as many as there are CPUs."
+RAY = "Play on the Ray cluster with this address (HOST:PORT, or auto), or on one started here (local)."
 
 
 def read_setup(game: Game[Any, Any, Any], options: Iterable[str], **given: object) -> Setup:
@@ -56,6 +60,21 @@ def _values(hint: Any) -> Iterator[str]:
         yield words.say("cli.a_name")
     elif hint is not type(None):
         yield words.say("cli.a_file")
+
+
+def read_bots(names: str) -> tuple[str, ...]:
+    """Bots, separated by commas; refuses those that nobody knows."""
+    named = tuple(name.strip() for name in names.split(","))
+    for name in named:
+        bots.find(name)
+    return named
+
+
+def prepare_records(directory: Path, seed: str) -> None:
+    """Make a place for records, whose names contain the seed."""
+    if not re.fullmatch(r"[\w-]+", seed):
+        raise Refused("seed_file_name", seed=seed)
+    directory.mkdir(parents=True, exist_ok=True)
 
 
 def read_text(path: Path) -> str:

@@ -5,17 +5,17 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Sequence
+from enum import StrEnum
 from itertools import zip_longest
 from typing import Any
 
 import typer
 
 from doubloon import bots, games, words
-from doubloon.bots.bot import decide
 from doubloon.cli.menu import matching, menu
 from doubloon.cli.options import read_setup, read_text
 from doubloon.cli.replay import results
-from doubloon.cli.screen import ask, clean, colourful, show, wrapped
+from doubloon.cli.screen import ask, clean, colourful, show, thinking, wrapped
 from doubloon.cli.shelf import Shelf
 from doubloon.cli.story import story
 from doubloon.core.position import Action, Seat
@@ -24,12 +24,24 @@ from doubloon.core.refusal import Refused
 from doubloon.core.table import Table
 
 _HUMAN: Seat = 0
+_OPPONENTS = 3
 _LONGEST_NAME = 20
+
+
+class Level(StrEnum):
+    """Opponents for people."""
+
+    easy = "easy"
+    normal = "normal"
+    hard = "hard"
 
 
 def command(
     game: str = typer.Argument("tobago", help=f"The game: {', '.join(games.GAMES)}."),
-    against: str = typer.Option("random,random,random", help="The bots to play against."),
+    against: str = typer.Option(
+        "", help="The bots to play against, such as easy,hard,greedy; three of a level without it."
+    ),
+    level: Level | None = typer.Option(None, help="How good they are."),
     name: str = typer.Option("", help="Your name."),
     seed: str | None = typer.Option(None, help="Fix the luck of a new game; secret and random without it."),
     new: bool = typer.Option(False, "--new", help="Begin a new game even if one was left unfinished."),
@@ -40,7 +52,7 @@ def command(
     shelf = Shelf(game)
     table = None if new else _resumed(shelf)
     if table is None:
-        opponents = [bot.strip() for bot in against.split(",")]
+        opponents = [bot.strip() for bot in (against or ",".join([_level(level)] * _OPPONENTS)).split(",")]
         for bot in opponents:
             bots.find(bot)
         setup = read_setup(played, option, players=1 + len(opponents))
@@ -50,6 +62,14 @@ def command(
         table = Table.open(played, setup, [_name(name), *_named(opponents)], secret, shelf.append)
         print(words.say("cli.commitment", commitment=table.record.commitment))
     Session(table, shelf).run()
+
+
+def _level(level: Level | None) -> str:
+    """How good the bots are: as the player said, or says now."""
+    if level or not sys.stdin.isatty():
+        return (level or Level.normal).value
+    answer = (ask(words.say("cli.level", levels=", ".join(bots.LEVELS))) or "").lower()
+    return next((name for name in bots.LEVELS if answer and name.startswith(answer)), Level.normal.value)
 
 
 def _name(typed: str) -> str:
@@ -86,7 +106,7 @@ class Session:
         # Bots may know what everybody knows: the commitment, but not the seed.
         luck = f"{table.record.commitment}/{len(table.record.plays)}"
         self.bots = {
-            seat: bots.find(player.bot)(table.game, f"{luck}/{seat}")
+            seat: bots.find(player.bot).sit(table.game, seat, luck)
             for seat, player in enumerate(table.record.seated)
             if player.bot
         }
@@ -111,7 +131,14 @@ class Session:
 
     def _opponent_decides(self) -> None:
         state = self.table.state
-        self.table.act(state.to_move, decide(self.bots[state.to_move], state))
+        with thinking(words.say("cli.thinking", player=self.players[state.to_move])):
+            action = self.bots[state.to_move].decide(state)
+        self._act(state.to_move, action)
+
+    def _act(self, seat: Seat, action: Action) -> None:
+        events = self.table.act(seat, action)
+        for bot in self.bots.values():
+            bot.notice(self.table.state, events)
 
     def _view(self) -> Any:
         return self.table.game.view(self.table.state, _HUMAN)
@@ -163,7 +190,7 @@ class Session:
                     print(menu(labels))
                 case text:
                     if (action := _understood(text, legal, [label.detail for label in labels])) is not None:
-                        self.table.act(_HUMAN, action)
+                        self._act(_HUMAN, action)
                         return True
 
     def _undo(self) -> None:

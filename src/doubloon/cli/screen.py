@@ -6,7 +6,8 @@ import os
 import pydoc
 import shutil
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from textwrap import wrap
 
 with suppress(ImportError):  # Where there is none, answers are typed without history.
@@ -38,6 +39,19 @@ def wrapped(text: str, first: str = "", rest: str = "    ") -> str:
     """A paragraph in lines that fit the terminal; what a no-break space joins stays together."""
     width = min(_WIDEST, shutil.get_terminal_size().columns)
     return "\n".join(wrap(text, max(20, width), initial_indent=first, subsequent_indent=rest, break_long_words=False))
+
+
+@contextmanager
+def thinking(words: str) -> Iterator[None]:
+    """Say on a terminal that somebody is thinking, as long as it takes."""
+    told = sys.stdout.isatty()
+    if told:
+        print(words, end="", flush=True)
+    try:
+        yield
+    finally:
+        if told:
+            print(f"\r{' ' * len(words)}\r", end="", flush=True)
 
 
 def show(text: str) -> None:

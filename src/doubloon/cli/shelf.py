@@ -13,13 +13,18 @@ from doubloon.core.record import Reading
 from doubloon.core.refusal import Refused
 
 
+def home() -> Path:
+    """Where everything is kept: in DOUBLOON_HOME, or the user's data directory."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(os.environ.get("DOUBLOON_HOME") or Path(data) / "doubloon")
+
+
 class Shelf:
-    """The unfinished game of one kind, and room for the others: in DOUBLOON_HOME, or the user's data directory."""
+    """The unfinished game of one kind, and room for the others."""
 
     def __init__(self, game: str) -> None:
         self.game = game
-        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-        self.home = Path(os.environ.get("DOUBLOON_HOME") or Path(data) / "doubloon")
+        self.home = home()
         self.record_file = self.home / f"{game}.jsonl"
         self.seed_file = self.home / f"{game}.seed"
         self._size = 0  # of the record, as this sitting knows it

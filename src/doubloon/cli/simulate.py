@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import time
 from pathlib import Path
@@ -10,43 +9,40 @@ from pathlib import Path
 import msgspec
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from doubloon import bots, games, words
+from doubloon import games, words
+from doubloon.arena.crew import Crew
 from doubloon.arena.match import MOST_TURNS, Result
-from doubloon.arena.simulate import Plan
-from doubloon.arena.simulate import simulate as run
+from doubloon.arena.run import hire, play_all
+from doubloon.arena.simulate import Plan, matches
 from doubloon.arena.statistics import Summary, summarise
-from doubloon.cli.options import read_setup
-from doubloon.core.refusal import Refused
+from doubloon.cli.options import JOBS, RAY, prepare_records, read_bots, read_setup
+from doubloon.cli.progress import follow
 
 
 def command(
     game: str = typer.Argument(help=f"The game: {', '.join(games.GAMES)}."),
-    players: str = typer.Option("random,random,random,random", help="The bots, seat by seat."),
+    players: str = typer.Option("random,random,random,random", help="The bots, seat by seat, separated by commas."),
     number: int = typer.Option(100, "--games", min=1, help="How many games."),
     seed: str = typer.Option("1", help="The same seed gives the same games."),
-    jobs: int = typer.Option(1, min=1, help="How many processes."),
+    jobs: int | None = typer.Option(None, min=1, help=JOBS),
+    ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY),
     most_turns: int = typer.Option(MOST_TURNS, min=1, help="A game is stopped after so many turns of each seat."),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
     records: Path | None = typer.Option(None, help="Keep the record of each game in this directory."),
     option: list[str] = typer.Option([], "--set", "-s", help="A set-up option: NAME=VALUE or NAME=@FILE."),
 ) -> None:
     """Play many games among bots; Ctrl-C stops and reports what was done."""
-    seated = tuple(name.strip() for name in players.split(","))
-    for name in seated:
-        bots.find(name)
+    seated = read_bots(players)
     played = games.find(game)
     setup = read_setup(played, option, players=len(seated))
     played.start(setup)
     if records:
-        if not re.fullmatch(r"[\w-]+", seed):
-            raise Refused("seed_file_name", seed=seed)
-        records.mkdir(parents=True, exist_ok=True)
+        prepare_records(records, seed)
     plan = Plan(game, setup, seated, number, seed, most_turns, records)
     started = time.perf_counter()
-    results = _play(plan, jobs)
+    results = _play(plan, hire(jobs, ray))
     if not results:
         print(words.say("cli.nothing_done"), file=sys.stderr)
         raise typer.Exit(130)
@@ -59,20 +55,9 @@ def command(
         raise typer.Exit(130)
 
 
-def _play(plan: Plan, jobs: int) -> list[Result]:
+def _play(plan: Plan, crew: Crew) -> list[Result]:
     results: list[Result] = []
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    # Refreshed with every game, not by a thread: that would take a Ctrl-C which the arena keeps waiting.
-    progress = Progress(*columns, console=Console(stderr=True), auto_refresh=False)
-    with progress:
-        task = progress.add_task(plan.game, total=plan.games)
-        running = run(plan, jobs)
-        try:
-            for result in running:
-                results.append(result)
-                progress.update(task, advance=1, refresh=True)
-        except KeyboardInterrupt:
-            running.close()
+    follow(play_all(matches(plan), crew), plan.game, plan.games, results.append)
     if len(results) < plan.games:
         print(words.say("cli.interrupted", done=len(results), games=plan.games), file=sys.stderr)
     return results

@@ -1,0 +1,99 @@
+"""A crew on a Ray cluster, for tournaments that are too long for one machine."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import socket
+import sys
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from doubloon.arena.crew import Crew, Finished, Work
+from doubloon.core.refusal import Refused
+
+LOCAL = "local"  # stands for a cluster of this machine alone, started for the occasion
+AUTO = "auto"  # is what Ray calls the cluster that this machine belongs to
+_AHEAD = 4  # tasks for each CPU, so that none has to wait
+_PATIENCE = 10  # seconds for a machine to answer
+
+
+class Cluster(Crew):
+    """The CPUs of a Ray cluster; Doubloon, and bots of one's own, have to be installed on all of its machines."""
+
+    def __init__(self, address: str, jobs: int | None = None) -> None:
+        self._address = address
+        self._jobs = jobs
+        self._works: dict[Work, Any] = {}  # as Ray knows them
+        if address == LOCAL:
+            _keep_others_out()
+        elif address != AUTO:
+            _knock(address)
+        self._import = _import_ray()
+
+    @cached_property
+    def _ray(self) -> Any:
+        """Ray, connected to the cluster."""
+        quiet = {"log_to_driver": False, "logging_level": "ERROR"}
+        own = {"num_cpus": self._jobs, "include_dashboard": False} if self._address == LOCAL else {}
+        try:
+            self._import.init(address=self._address, **quiet, **own)
+        except (ConnectionError, RuntimeError, ValueError) as error:
+            raise Refused("no_cluster", address=self._address, reason=error) from None
+        return self._import
+
+    @cached_property
+    def room(self) -> int:
+        cpus = int(self._ray.cluster_resources().get("CPU", 1))
+        return self._jobs if self._jobs and self._address != LOCAL else cpus * _AHEAD
+
+    def submit(self, work: Work, task: Any) -> Any:
+        if work not in self._works:
+            self._works[work] = self._ray.remote(work)
+        return self._works[work].remote(task)
+
+    def wait(self, running: Sequence[Any]) -> Finished:
+        done, others = self._ray.wait(list(running), num_returns=1)
+        errors = self._ray.exceptions
+        try:
+            return Finished(self._ray.get(done), others)
+        except errors.RayTaskError as error:
+            if isinstance(error.cause, Refused):
+                raise error.cause from None
+            raise
+        except errors.RayError as error:
+            raise Refused("cluster_failed", address=self._address, reason=error) from None
+
+    def dismiss(self) -> None:
+        self._import.shutdown()
+
+
+def _import_ray() -> Any:
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # It would tell its makers.
+    try:
+        return import_module("ray")
+    except ImportError:
+        raise Refused("no_ray") from None
+
+
+def _keep_others_out() -> None:
+    """Whoever reaches a cluster can run anything on it, so ours wants a token that nobody else knows.
+
+    Unless the user has decided otherwise. Ray would make one, too, but leave it in the user's home. It looks for one
+    when it is imported.
+    """
+    if "ray" not in sys.modules and not any(name.startswith("RAY_AUTH_") for name in os.environ):
+        os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
+
+
+def _knock(address: str) -> None:
+    """Refuse a machine that does not answer; Ray itself would try for many minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        raise Refused("cluster_address", address=address)
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise Refused("no_cluster", address=address, reason=error) from None

@@ -1,0 +1,125 @@
+"""The finished games of a tournament in a file: a line that names the plan, then a line for each game.
+
+A tournament that is stopped, in whatever way, goes on from there.
+"""
+
+from __future__ import annotations
+
+from fcntl import LOCK_EX, LOCK_NB, flock
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+from doubloon import __version__, games
+from doubloon.arena.match import Result
+from doubloon.arena.tournament import Tournament
+from doubloon.core.refusal import Refused
+
+FORMAT = 1
+
+
+class Ledger:
+    """The file of a tournament, while it is being played; nobody else can write to it then."""
+
+    def __init__(self, path: Path, tournament: Tournament) -> None:
+        self.path = path
+        self.mended = False  # whether a game was lost because its line was cut off
+        self._tournament = tournament
+        # Unbuffered: a line is written at once and as a whole, or not at all.
+        self._file = path.open("a+b", buffering=0)
+        try:
+            flock(self._file, LOCK_EX | LOCK_NB)
+            self.results = self._read()
+        except BlockingIOError:
+            self._file.close()
+            raise Refused("tournament_running", file=path) from None
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._file.close()
+
+    def add(self, result: Result) -> None:
+        """A game is finished."""
+        self._file.write(msgspec.json.encode(result) + b"\n")
+        self.results[result.number] = result
+
+    def discard(self) -> None:
+        """The tournament is over, and nobody wants to keep the file."""
+        self.path.unlink()
+
+    def _read(self) -> dict[int, Result]:
+        self._file.seek(0)
+        *lines, rest = self._file.read().split(b"\n")
+        header = msgspec.json.encode(plan_of(self._tournament))
+        if not lines:
+            # Never cut off a file that was not begun by us.
+            if not header.startswith(rest):
+                raise Refused("not_a_ledger", file=self.path)
+            self._file.truncate(0)
+            self._file.write(header + b"\n")
+            return {}
+        self._check(lines[0], header)
+        results = [self._result(number, line) for number, line in enumerate(lines[1:], 2)]
+        if rest:
+            self._file.truncate(sum(len(line) + 1 for line in lines))
+            self.mended = True
+        return {result.number: result for result in results if result.number < self._tournament.games}
+
+    def _check(self, line: bytes, header: bytes) -> None:
+        """Refuse a file of another tournament, and say what is different."""
+        found, wanted = _decoded(line), _flat(msgspec.json.decode(header))
+        if not isinstance(found, dict) or found.get("tournament") != FORMAT or not isinstance(found.get("setup"), dict):
+            raise Refused("not_a_ledger", file=self.path)
+        there = _flat(found)
+        for name in wanted:
+            if there.get(name) != wanted[name]:
+                details = {"there": _text(there.get(name)), "wanted": _text(wanted[name])}
+                raise Refused("other_tournament", file=self.path, name=name, **details)
+
+    def _result(self, number: int, line: bytes) -> Result:
+        try:
+            result = msgspec.json.decode(line, type=Result)
+        except msgspec.DecodeError:
+            raise Refused("bad_ledger", file=self.path, line=number) from None
+        if len(result.scores) != self._tournament.seats:
+            raise Refused("bad_ledger", file=self.path, line=number)
+        return result
+
+
+def plan_of(tournament: Tournament) -> dict[str, Any]:
+    """What the finished games depend on; not how many there are to be, so that more can be played later."""
+    return {
+        "tournament": FORMAT,
+        "doubloon": __version__,
+        "game": tournament.game,
+        "version": games.find(tournament.game).version,
+        "setup": msgspec.to_builtins(tournament.setup),
+        "players": tournament.players,
+        "seed": tournament.seed,
+        "most_turns": tournament.most_turns,
+    }
+
+
+def _decoded(line: bytes) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        return None
+
+
+def _flat(plan: dict[str, Any]) -> dict[str, Any]:
+    """A plan with the options of its set-up one by one."""
+    return {**plan, **{f"setup.{name}": value for name, value in plan["setup"].items()}, "setup": None}
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

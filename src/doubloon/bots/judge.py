@@ -1,0 +1,67 @@
+"""What a good player of a game looks at: the one thing about it that bots have to be told."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from doubloon.core.game import Game
+from doubloon.core.position import CHANCE, Action, Event, Position
+
+S = TypeVar("S", bound=Position)
+
+
+class Judge(ABC, Generic[S]):
+    """Knows what things are worth, in the gold of the game.
+
+    A judge looks at positions that were drawn from a view. Of hidden cards it may use those of the seat to move alone,
+    which that seat knows: so it says the same in every position that the seat cannot tell from this one.
+    """
+
+    @abstractmethod
+    def weigh(self, state: S, legal: Sequence[Action]) -> list[float]:
+        """What each action is worth to the seat to move, as far as one sees at once."""
+
+    @abstractmethod
+    def value(self, state: S) -> list[float]:
+        """What each seat may expect to have at the end."""
+
+    @abstractmethod
+    def doubt(self, state: S) -> float:
+        """How much gold is still uncertain: the larger, the less a lead tells about who wins."""
+
+    def worth_searching(self, state: S) -> bool:
+        """Whether a decision matters enough to think about it for long."""
+        return True
+
+    def quick(self, state: S, rng: Random) -> Action | None:
+        """A good action of the seat to move, found fast, for playouts; None: take the best by weight."""
+        return None
+
+    def likelihood(self, state: S, seen: Sequence[Event]) -> float:
+        """How well a position explains what other seats were seen doing, with the cards it gives them."""
+        return 1.0
+
+    def reason(self, state: S, action: Action) -> str:
+        """Why one would do that, in a line."""
+        return ""
+
+
+class PlainJudge(Judge[Position]):
+    """Knows nothing but the score: for games that have no judge of their own."""
+
+    def __init__(self, game: Game[Any, Any, Any]) -> None:
+        self._game = game
+
+    def weigh(self, state: Position, legal: Sequence[Action]) -> list[float]:
+        if state.to_move == CHANCE:
+            return [0.0] * len(legal)
+        return [self._game.scores(self._game.apply(state, action).state)[state.to_move] for action in legal]
+
+    def value(self, state: Position) -> list[float]:
+        return list(self._game.scores(state))
+
+    def doubt(self, state: Position) -> float:
+        return 5.0

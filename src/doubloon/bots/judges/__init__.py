@@ -1,0 +1,20 @@
+"""The judges of the games, by key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from doubloon.bots.judge import Judge, PlainJudge
+from doubloon.bots.judges.tobago import TobagoJudge
+from doubloon.bots.judges.volcano import VolcanoJudge
+from doubloon.core.game import Game
+
+JUDGES: dict[str, Judge[Any]] = {
+    "tobago": TobagoJudge(),
+    "volcano": VolcanoJudge(),
+}
+
+
+def judge_of(game: Game[Any, Any, Any]) -> Judge[Any]:
+    """The judge of a game; one that knows only the score where nobody has written a better one."""
+    return JUDGES.get(game.key) or PlainJudge(game)

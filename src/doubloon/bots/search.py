@@ -1,0 +1,165 @@
+"""Information-set Monte Carlo tree search for every game: worlds drawn from a view, playouts led by the judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import Any
+
+from doubloon.bots.budget import Clock
+from doubloon.bots.judge import Judge
+from doubloon.bots.tree import Node
+from doubloon.core.dice import pick
+from doubloon.core.game import Game
+from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
+
+HORIZON = 2  # turns of everybody that a playout looks ahead
+_LONGEST = 120  # decisions of a playout
+_CANDIDATES = 3  # positions of which one is taken by how well it explains what was seen
+_SLOPE = 0.19  # how much more likely one wins with more gold, where as much is uncertain
+_WIN = 0.8  # what winning counts at the end of a game, against by how much
+
+
+class Luck:
+    """What chance decides in one try: the n-th draw of a kind is the same, whatever else is drawn or played."""
+
+    def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
+        self._game = game
+        self._dice = game.rules.dice
+        self._seed = seed
+        self._streams: dict[str, Random] = {}
+        self.rng = Random(seed)  # for whoever plays by a whim
+
+    def settled(self, state: Any) -> Any:
+        """The position once somebody has to decide."""
+        game = self._game
+        while state.to_move == CHANCE:
+            legal, odds, stream = game.legal(state), game.odds(state), self._dice(state)
+            if stream not in self._streams:
+                self._streams[stream] = Random(self._seed + (len(stream) << 56))
+            rolled = self._streams[stream].random()
+            chosen = int(rolled * len(legal)) if odds is None else pick(odds, int(rolled * sum(odds)))
+            state = game.apply(state, legal[chosen]).state
+        return state
+
+
+class Search:
+    """One decision of a seat."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        judge: Judge[Any],
+        view: Any,
+        legal: Sequence[Action],
+        seen: Sequence[Event],
+        seed: str,
+    ) -> None:
+        self._game = game
+        self._judge = judge
+        self._view = view
+        self._legal = legal
+        self._seen = seen
+        self._seed = seed
+        self._seat: Seat = view.to_move
+        self._worlds: list[Any] = []
+        self._luck_seed = Random(seed).getrandbits(48)
+
+    @property
+    def worthwhile(self) -> bool:
+        """Whether the decision matters enough to think about it for long."""
+        return self._judge.worth_searching(self._world(0))
+
+    def prepare(self, root: Node) -> None:
+        """Ask the judge about what may be done."""
+        if not root.ranked:
+            self._rank(root, self._world(0), self._legal)
+
+    def run(self, root: Node, clock: Clock) -> int:
+        """Try actions until the time is up; returns how often."""
+        self.prepare(root)
+        tries = 0
+        while clock.tick() or not tries:
+            self._try(root)
+            tries += 1
+        return tries
+
+    def _rank(self, node: Node, state: Any, legal: Sequence[Action]) -> None:
+        node.rank(legal, self._judge.weigh(state, legal), _SLOPE / self._judge.doubt(state))
+
+    def _world(self, number: int) -> Any:
+        """The same positions for every action, so that luck does not decide between them."""
+        while len(self._worlds) <= number:
+            rng = Random(f"{self._seed}/world {len(self._worlds)}")
+            if not self._seen:
+                self._worlds.append(self._game.sample(self._view, rng))
+                continue
+            drawn = [self._game.sample(self._view, rng) for _ in range(_CANDIDATES)]
+            weights = [self._judge.likelihood(state, self._seen) for state in drawn]
+            self._worlds.append(rng.choices(drawn, weights)[0])
+        return self._worlds[number]
+
+    def _try(self, root: Node) -> None:
+        game = self._game
+        action = root.select(self._legal, self._seat)
+        node = root.children[action]
+        number = node.visits
+        # And the same luck in the n-th try of every action.
+        luck = Luck(game, self._luck_seed + number)
+        state = game.apply(self._world(number), action).state
+        path = [root, node]
+        while True:
+            state = luck.settled(state)
+            if state.to_move == NOBODY or not node.visits:
+                break
+            legal = game.legal(state)
+            if len(legal) == 1:
+                state = game.apply(state, legal[0]).state
+                continue
+            if not node.ranked:
+                self._rank(node, state, legal)
+            action = node.select(legal, state.to_move)
+            state = game.apply(state, action).state
+            node = node.children[action]
+            path.append(node)
+        shares = self._shares(self._play_out(state, luck))
+        for visited in path:
+            visited.learn(shares)
+
+    def _play_out(self, state: Any, luck: Luck) -> Any:
+        """Everybody plays well for a while."""
+        game, judge = self._game, self._judge
+        end = game.turns(state) + HORIZON
+        for _ in range(_LONGEST):
+            state = luck.settled(state)
+            if state.to_move == NOBODY or game.turns(state) > end:
+                break
+            action = judge.quick(state, luck.rng)
+            if action is None:
+                legal = game.legal(state)
+                action = legal[0] if len(legal) == 1 else _best(legal, judge.weigh(state, legal))
+            state = game.apply(state, action).state
+        return state
+
+    def _shares(self, state: Any) -> list[float]:
+        """How likely each seat wins from here."""
+        if state.to_move != NOBODY:
+            return shares_of(self._judge.value(state), self._judge.doubt(state))
+        scores = [float(score) for score in self._game.scores(state)]
+        winners = self._game.winners(state)
+        close = shares_of(scores, 4.0)
+        won = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))] if winners else close
+        return [_WIN * one + (1 - _WIN) * other for one, other in zip(won, close, strict=True)]
+
+
+def shares_of(gold: Sequence[float], doubt: float) -> list[float]:
+    """How likely each seat wins that expects so much gold, of which so much is uncertain."""
+    most = max(gold)
+    powers = [exp((one - most) / doubt) for one in gold]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def _best(legal: Sequence[Action], weights: Sequence[float]) -> Action:
+    return legal[max(range(len(legal)), key=weights.__getitem__)]
