@@ -168,13 +168,12 @@ def test_nobody_may_need_one() -> None:
 
 def test_black_and_blue_pay_their_healers() -> None:
     """Rule book p. 12: the example of Black's five cubes and Blue's twelve."""
-    gold = "coin-bag-7 coin-bag-11 coin-bag-16"  # 7, 10 and 12 gold
     table = healed(
         5,
         FIVE,
         captain=WHITE,
         cubes={BLACK: 5, BLUE: 12, RED: 13, YELLOW: 0, WHITE: 0},
-        treasures={BLACK: gold.replace("coin-bag-7 ", ""), BLUE: "coin-bag-7 coin-bag-57"},
+        treasures={BLACK: "coin-bag-11 coin-bag-16", BLUE: "coin-bag-7 coin-bag-57"},  # 10 + 12 gold, 7 + 13 gold
     )
     table.play("black: choose_healer 1-a-cube-and-2", "blue: choose_healer 0-a-cube-and-17")
     assert table.sheet(BLACK).price == 7

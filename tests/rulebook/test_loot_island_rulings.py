@@ -77,14 +77,10 @@ def test_ruling_42_also_for_a_landing_whose_players_are_gone() -> None:
     assert table.legal("go_ashore north-1 1")
 
 
-def test_ruling_43_the_only_compass_elsewhere_is_named_too() -> None:
-    """With B4 and two out; whoever is on one of them moves the other or that one."""
-    table = position(event="B4", hands={BLUE: "red 5"}, stacks={"east-1": "red blue", "south-1": "blue red"})
-    table.play("go_ashore north-1 0")
-    assert table.offers("move_compass") == {"east-1", "south-1"}
-    assert position(event="B4", hands={BLUE: "red 5"}, stacks={"east-1": "blue", "south-1": "blue"}).play(
-        "go_ashore east-1 0"
-    ).kinds() == {"add_card"}
+def test_ruling_43_b4_whoever_is_there_already_moves_none() -> None:
+    table = position(event="B4", hands={BLUE: "red 5"}, stacks={"east-1": "blue", "south-1": "blue"})
+    table.play("go_ashore east-1 0")
+    assert table.kinds() == {"add_card"}
 
 
 def test_ruling_43_a_compass_alone_shares_in_the_loot() -> None:
@@ -134,8 +130,11 @@ def test_ruling_47_the_toll_of_a3_may_lead_to_elimination_only_at_the_end() -> N
 
 def test_ruling_47_b14_in_the_last_round() -> None:
     """Two coasts are explored as usual, the final exploration begins at the first of them."""
-    columns = {"east-1": f"red {ENOUGH[5]}", "south-2": f"blue 3-chest {ENOUGH[5]}", "west-1": f"red wild {ENOUGH[5]}"}
-    columns["west-1"] = "green 3-chest 4 5 6 7 8"
+    columns = {
+        "east-1": f"red {ENOUGH[5]}",
+        "south-2": f"blue 3-chest {ENOUGH[5]}",
+        "west-1": "green 3-chest 4 5 6 7 8",
+    }
     table = last_day(event="B14", columns=columns, stacks={"east-1": "blue", "south-2": "red", "west-1": "red"})
     table.reveal("jewel-2").play("blue: keep jewel-2").reveal("jewel-4").play("red: keep jewel-4")
     table.reveal("jewel-10").play("red: keep jewel-10")

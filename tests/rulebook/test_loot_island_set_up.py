@@ -84,6 +84,7 @@ def test_the_ship_stands_at_any_corner_facing_either_way() -> None:
     table.play("place_ship south -1")
     assert table.ship == ("south", -1)
     assert table.happened(ShipPlaced) == [ShipPlaced(2, clockwise=False)]
+    assert ready(3).happened(ShipPlaced) == [ShipPlaced(0, clockwise=True)]
 
 
 def test_the_first_player_is_chosen_by_chance() -> None:

@@ -1,0 +1,136 @@
+"""The judges of Tobago and Volcano: what they suggest is legal, fair, and what a good player would do."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from doubloon.bots.judges import judge_of
+from doubloon.core.bags import bag_of
+from doubloon.core.position import CHANCE, Action
+from doubloon.games.tobago.actions import Claim, Drive, PlayClue, RaiseTreasure
+from doubloon.games.tobago.driving import LEGS, rings
+from doubloon.games.tobago.events import CluePlayed, Drove, TurnStarted
+from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.setup import Setup
+from doubloon.games.tobago.state import Sharing, Turn
+from tests.laws.walks import each_hunt, seeds, setups, walk
+
+pytestmark = pytest.mark.no_cover
+
+
+def best(game: Any, state: Any) -> Action:
+    legal = game.legal(state)
+    weights = judge_of(game).weigh(state, legal)
+    chosen: Action = legal[weights.index(max(weights))]
+    return chosen
+
+
+@each_hunt
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_what_is_quickly_chosen_is_legal(game: Any, data: st.DataObject, seed: int) -> None:
+    judge, rng = judge_of(game), Random(seed)
+    for pace in walk(game, data.draw(setups(game)), seed):
+        if pace.before.to_move != CHANCE:
+            action = judge.quick(pace.before, rng)
+            assert action is None or action in game.legal(pace.before)
+
+
+@each_hunt
+@settings(max_examples=10)
+@given(st.data(), seeds)
+def test_weights_depend_only_on_what_the_mover_knows(game: Any, data: st.DataObject, seed: int) -> None:
+    judge, rng = judge_of(game), Random(seed)
+    for pace in walk(game, data.draw(setups(game)), seed):
+        state = pace.before
+        if state.to_move != CHANCE:
+            legal = game.legal(state)
+            other = game.sample(game.view(state, state.to_move), rng)
+            weights = judge.weigh(state, legal)
+            assert len(weights) == len(legal)
+            assert weights == judge.weigh(other, legal)
+            assert judge.reason(state, legal[0]) == judge.reason(other, legal[0])
+
+
+@each_hunt
+@settings(max_examples=10)
+@given(st.data(), seeds)
+def test_treasures_are_raised_and_good_cards_claimed(game: Any, data: st.DataObject, seed: int) -> None:
+    judge: Any = judge_of(game)
+    for pace in walk(game, data.draw(setups(game)), seed):
+        state = pace.before
+        if state.to_move == CHANCE:
+            continue
+        item, legal = state.pending[-1], game.legal(state)
+        if isinstance(item, Turn) and any(isinstance(action, RaiseTreasure) for action in legal):
+            assert isinstance(best(game, state), RaiseTreasure)
+        if isinstance(item, Sharing):
+            six, two = (judge.claim_gain(state, replace(item, card=value)) for value in (6, 2))
+            assert six > two
+            alone = replace(item, hidden=0)
+            assert judge.claim_gain(state, alone) > 0, "nothing better can come"
+
+
+def test_a_found_treasure_within_reach_is_driven_to() -> None:
+    met = 0
+    for seed in range(6):
+        for pace in walk(TOBAGO, Setup(players=3), seed, 1500):
+            state = pace.before
+            if not isinstance(state.pending[-1], Turn) or state.acted or state.amulets:
+                continue
+            reach = rings(state.island, state.cars[state.on_turn], LEGS)
+            found = [sites for sites in state.sites if not sites & sites - 1 and any(sites & ring for ring in reach)]
+            if found and not any(isinstance(action, PlayClue) for action in TOBAGO.legal(state)):
+                met += 1
+                assert isinstance(best(TOBAGO, state), Drive | RaiseTreasure)
+    assert met > 3
+
+
+@each_hunt
+@settings(max_examples=6)
+@given(st.data(), seeds)
+def test_more_gold_and_amulets_are_worth_more(game: Any, data: st.DataObject, seed: int) -> None:
+    judge = judge_of(game)
+    for pace in walk(game, data.draw(setups(game)), seed, 150):
+        state = pace.after
+        richer = replace(state, piles=(state.piles[0] + bag_of([5]), *state.piles[1:]))
+        luckier = replace(state, amulets_held=(state.amulets_held[0] + 1, *state.amulets_held[1:]))
+        assert judge.value(richer)[0] == pytest.approx(judge.value(state)[0] + 5)
+        assert judge.value(luckier)[0] >= judge.value(state)[0]
+        assert judge.value(richer)[1:] == judge.value(state)[1:]
+        assert judge.doubt(state) > 0
+
+
+def test_whoever_drove_is_less_likely_to_hold_a_clue_that_finds_a_treasure() -> None:
+    judge = judge_of(TOBAGO)
+    seen = [TurnStarted(1), Drove(1, 0, 1)]
+    likely = []
+    for seed in range(40):
+        *_, last = walk(TOBAGO, Setup(players=2, first_player=0), seed, 120)
+        state = replace(last.after, to_move=0)
+        if state.turn:
+            likely.append((judge.likelihood(state, seen), judge.likelihood(state, [*seen, CluePlayed(1, 0, 0, 1)])))
+    assert all(driving <= playing for driving, playing in likely)
+    assert any(driving < playing for driving, playing in likely)
+
+
+@each_hunt
+def test_set_up_is_not_thought_about_for_long(game: Any) -> None:
+    state = game.start(game.setup_type(players=2, landmarks="players", island="A-b-C/1", first_player=0))
+    while state.to_move == CHANCE:
+        state = game.apply(state, game.legal(state)[0]).state
+    assert not judge_of(game).worth_searching(state)
+
+
+def test_claims_have_a_reason() -> None:
+    for pace in walk(TOBAGO, Setup(players=2), 3, 1500):
+        if isinstance(pace.action, Claim):
+            assert "card on offer" in judge_of(TOBAGO).reason(pace.before, pace.action)
+            return
+    raise AssertionError("nothing was claimed")
