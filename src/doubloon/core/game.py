@@ -12,7 +12,7 @@ import msgspec
 
 from doubloon.core import wire
 from doubloon.core.position import Action, Event, Position, Seat
-from doubloon.core.refusal import Refused
+from doubloon.core.refusal import BadSetup, Refused
 from doubloon.core.rules import Rules, Step
 
 
@@ -20,6 +20,18 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """How a game is set up; every game adds its own options."""
 
     players: int
+
+
+def check_options(setup: Setup, seats: range, first_player: object) -> None:
+    """Refuse options that do not exist, and seats that are not there."""
+    try:
+        msgspec.convert(msgspec.to_builtins(setup), type(setup))
+    except msgspec.ValidationError as error:
+        raise BadSetup("bad_setup", reason=error) from None
+    if setup.players not in seats:
+        raise BadSetup("players", players=setup.players, fewest=seats[0], most=seats[-1])
+    if isinstance(first_player, int) and first_player not in range(setup.players):
+        raise BadSetup("first_player", seat=first_player, last=setup.players - 1)
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):

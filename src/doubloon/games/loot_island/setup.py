@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from doubloon.core import game
 from doubloon.core.masks import Mask, mask_of
 from doubloon.core.refusal import BadSetup
@@ -57,14 +55,7 @@ class Setup(game.Setup, frozen=True, kw_only=True):
 
 def check_setup(setup: Setup) -> None:
     """Refuse options that do not exist or cannot be played together."""
-    try:
-        msgspec.convert(msgspec.to_builtins(setup), type(setup))
-    except msgspec.ValidationError as error:
-        raise BadSetup("bad_setup", reason=error) from None
-    if setup.players not in SEATS:
-        raise BadSetup("players", players=setup.players, fewest=SEATS[0], most=SEATS[-1])
-    if isinstance(setup.first_player, int) and setup.first_player not in range(setup.players):
-        raise BadSetup("first_player", seat=setup.first_player, last=setup.players - 1)
+    game.check_options(setup, SEATS, setup.first_player)
     if setup.box is not None:
         check_box(setup.box)
         _check_size(setup)

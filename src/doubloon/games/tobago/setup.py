@@ -85,14 +85,7 @@ BOX = msgspec.convert(tomllib.loads(_FILE.read_text("utf-8")), Components, str_k
 
 def check_setup(setup: Setup) -> None:
     """Refuse options that do not exist or cannot be played together; the land is checked when it is surveyed."""
-    try:
-        msgspec.convert(msgspec.to_builtins(setup), type(setup))
-    except msgspec.ValidationError as error:
-        raise BadSetup("bad_setup", reason=error) from None
-    if setup.players not in SEATS:
-        raise BadSetup("players", players=setup.players, fewest=SEATS[0], most=SEATS[-1])
-    if isinstance(setup.first_player, int) and setup.first_player not in range(setup.players):
-        raise BadSetup("first_player", seat=setup.first_player, last=setup.players - 1)
+    game.check_options(setup, SEATS, setup.first_player)
     if setup.first_curse_returns and not setup.curses:
         raise BadSetup("no_curse_to_return")
     if setup.island == "random" and isinstance(setup.landmarks, Landmarks):
