@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from doubloon import games
 from doubloon.bots.random import RandomBot
 from doubloon.cli.menu import menu
-from doubloon.cli.screen import ask, colourful
+from doubloon.cli.screen import ask, colourful, thinking
 from doubloon.core.game import Label
 from doubloon.core.record import Record, read, write
 
@@ -319,3 +319,30 @@ def test_the_record_says_what_was_played(doubloon: Doubloon, home: Path) -> None
     doubloon(*START, answers=["d7"])
     header = msgspec.json.decode((home / "tobago.jsonl").read_text("utf-8").splitlines()[0])
     assert (header["game"], header["setup"]["island"], header["setup"]["players"]) == ("tobago", "A-b-C/1", 4)
+
+
+@pytest.mark.parametrize(("answer", "level"), [("h", "hard"), ("Easy", "easy"), ("", "normal"), ("?", "normal")])
+def test_the_level_of_the_bots_is_asked_for(
+    doubloon: Doubloon, home: Path, monkeypatch: pytest.MonkeyPatch, answer: str, level: str
+) -> None:
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    doubloon("play", "--set", "first_player=0", "--set", "island=A-b-C/1", answers=[answer, "q"])
+    header = (home / "tobago.jsonl").read_text("utf-8").splitlines()[0]
+    assert header.count(f'"bot":"{level}"') == 3
+
+
+def test_the_level_can_be_given(doubloon: Doubloon, home: Path) -> None:
+    assert doubloon("play", "--level", "hard", "--set", "first_player=0", answers=["q"]).code == 0
+    assert '"bot":"hard"' in (home / "tobago.jsonl").read_text("utf-8")
+    assert doubloon("play", "--new", "--level", "godlike").code == 2
+
+
+def test_a_thinking_bot_shows_that_it_thinks(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with thinking("Anne is thinking ..."):
+        assert capsys.readouterr().out == "", "there is nobody to look"
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    with thinking("Anne is thinking ..."):
+        assert capsys.readouterr().out == "Anne is thinking ..."
+    assert capsys.readouterr().out.strip() == "", "it is wiped away"
