@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Any
+from zlib import crc32
 
 from doubloon.bots.budget import Clock
 from doubloon.bots.judge import Judge
@@ -37,7 +38,7 @@ class Luck:
         while state.to_move == CHANCE:
             legal, odds, stream = game.legal(state), game.odds(state), self._dice(state)
             if stream not in self._streams:
-                self._streams[stream] = Random(self._seed + (len(stream) << 56))
+                self._streams[stream] = Random(self._seed + (crc32(stream.encode()) << 56))
             rolled = self._streams[stream].random()
             chosen = int(rolled * len(legal)) if odds is None else pick(odds, int(rolled * sum(odds)))
             state = game.apply(state, legal[chosen]).state

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from doubloon.bots.judges.tobago import AMULET, HuntJudge, Outlook, rose_worth
+from doubloon.bots.judges.outlook import AMULET, Outlook
+from doubloon.bots.judges.tobago import HuntJudge, rose_worth
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive, MapNumber
