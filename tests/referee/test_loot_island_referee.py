@@ -646,7 +646,7 @@ def test_event_a1() -> None:
     referee = fresh(2, A1)
     run(referee, referee._first_effect())
     referee.apply(("draw_two",))
-    assert referee.cubes[0] == 3
+    assert referee.cubes[0] == 5  # before the cards come
     let_chance(referee)
     assert (referee.cubes[0], len(referee.hands[0]), referee.to_move) == (5, 2, 1)
     referee.apply(("decline",))

@@ -53,15 +53,8 @@ class Sheet(NamedTuple):
 
 def score_sheet(table: Purse, seat: Seat) -> Sheet:
     """What a seat has if the game ends here."""
-    cards = [table.tables.treasures[treasure] for treasure in members(table.treasures[seat])]
-    of_kind = {kind: [card for card in cards if card.kind == kind] for kind in get_args(Kind)}
-    worth = {kind: Worth(sum(card.gold for card in of_kind[kind])) for kind in get_args(Kind)}
-    products = _books(of_kind["book"], [card.curse for card in cards if card.kind != "book"])
-    worth["book"] = Worth(worth["book"].base + products)
-    worth["jewel"] = Worth(worth["jewel"].base, _jewel_bonus(len(of_kind["jewel"])))
+    worth = kinds_worth([table.tables.treasures[treasure] for treasure in members(table.treasures[seat])])
     worth["crown"] = Worth(worth["crown"].base, crown_bonus(table, seat))
-    others = sum(bool(of_kind[kind]) for kind in _NO_SKULLS)
-    worth["skull"] = Worth(worth["skull"].base, _skull_bonus(of_kind["skull"]) * others)
     captain = CAPTAINS_PAY if seat == table.first_player else 0
     cubes, healer = table.cubes[seat], table.healed_by[seat]
     price = 0 if healer == NO_HEALER else table.tables.box.healers[healer].price(cubes)
@@ -69,6 +62,18 @@ def score_sheet(table: Purse, seat: Seat) -> Sheet:
     if cubes >= TOO_MANY_CUBES:
         return Sheet(worth, captain, price, 0, "cursed")
     return Sheet(worth, captain, price, 0, "unpaid") if loot < price else Sheet(worth, captain, price, loot - price)
+
+
+def kinds_worth(cards: list[TreasureCard]) -> dict[Kind, Worth]:
+    """What treasures are worth kind by kind, but for the bonus for crowns, which depends on everybody's."""
+    of_kind = {kind: [card for card in cards if card.kind == kind] for kind in get_args(Kind)}
+    worth = {kind: Worth(sum(card.gold for card in of_kind[kind])) for kind in get_args(Kind)}
+    products = _books(of_kind["book"], [card.curse for card in cards if card.kind != "book"])
+    worth["book"] = Worth(worth["book"].base + products)
+    worth["jewel"] = Worth(worth["jewel"].base, _jewel_bonus(len(of_kind["jewel"])))
+    others = sum(bool(of_kind[kind]) for kind in _NO_SKULLS)
+    worth["skull"] = Worth(worth["skull"].base, _skull_bonus(of_kind["skull"]) * others)
+    return worth
 
 
 def _books(books: list[TreasureCard], curses: list[int]) -> int:

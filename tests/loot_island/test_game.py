@@ -1,0 +1,108 @@
+"""Loot Island as the rest of the house sees it: explanations, refusals, pictures."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from doubloon.arena.match import play_match
+from doubloon.core.position import Action, Pending
+from doubloon.core.record import legal_action
+from doubloon.core.refusal import Refused
+from doubloon.games.loot_island import actions as do
+from doubloon.games.loot_island import state as states
+from doubloon.games.loot_island.game import LOOT_ISLAND
+from doubloon.games.loot_island.setup import Setup
+from doubloon.games.loot_island.state import NOWHERE, State, Turn
+from doubloon.games.loot_island.telling import status_words
+from tests.rulebook.loot_island_kit import BLUE, RED, cards, position
+
+PLAYERS = ("Noor", "Ilse", "Sefa")
+
+
+def table() -> State:
+    """Blue's turn: a red column at North 1, compasses of Blue at three landings."""
+    hands = {BLUE: "red 1 2-count-two 5, blue 4 6-chest, yellow 3", RED: "green 3"}
+    stacks = {"north-1": "red", "east-1": "blue", "south-1": "blue red", "west-1": "blue"}
+    columns = {"north-1": "red 4", "east-1": "blue 2", "south-1": "green 5", "west-1": "green 2"}
+    return position(players=3, hands=hands, stacks=stacks, columns=columns).state
+
+
+def at(*pending: Pending) -> State:
+    return replace(table(), pending=(Turn(), *pending), to_move=BLUE, on_turn=BLUE)
+
+
+def card(text: str) -> int:
+    return cards(text)[0]
+
+
+PLAYING = states.Playing(BLUE, 0, 2, 1 << card("red 5"))
+VISITING = states.Visiting(BLUE, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("pending", "action", "told"),
+    [
+        ((), do.GoAshore(0, RED), "You can only act with your own cards"),
+        ((), do.GoAshore(0, 3), "There is no seat called 3"),
+        ((), do.Visit(6, BLUE), "That small island is not in this game."),
+        ((), do.LayCards(), "Choose a landing first."),
+        ((), do.Pay(0), "Choose a small island first."),
+        ((PLAYING,), do.AddCard(card("red 5")), "That card is chosen already."),
+        ((PLAYING,), do.AddCard(card("red 2-count-two")), "The last card at North 1 has the value 4"),
+        ((PLAYING,), do.AddCard(card("red 1")), "Cards are chosen from low to high"),
+        ((PLAYING,), do.AddCard(card("blue 4")), "The cards of a play have one colour."),
+        ((PLAYING,), do.AddCard(card("green 3")), "That card is not in the hand."),
+        ((PLAYING,), do.MoveCompass(4), "The compass to be moved is chosen already."),
+        ((PLAYING,), do.PassTurn(), "You are playing cards at North 1"),
+        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.LayCards(), "Choose first which compass"),
+        ((states.Playing(BLUE, 2, NOWHERE, 0),), do.LayCards(), "Choose a card first."),
+        ((states.Playing(BLUE, 2, NOWHERE, 0),), do.MoveCompass(4), "You need not move that compass."),
+        ((states.Playing(BLUE, 2, NOWHERE, 0),), do.AddCard(card("red 5")), "The cards at East 1 are blue."),
+        ((states.Playing(BLUE, 1, 2, 0),), do.AddCard(card("red 5")), "The other landing of this coast is red already"),
+        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.MoveCompass(0), "No compass to be moved lies at North 1."),
+        ((VISITING,), do.Pay(card("yellow 3")), "With that card the price could not be paid."),
+        ((VISITING,), do.Pay(card("red 5")), "Cards are chosen from low to high"),
+        ((VISITING,), do.Pay(card("green 3")), "That card is not in the hand."),
+        ((VISITING,), do.PassTurn(), "You are paying for a small island"),
+        ((states.Visiting(BLUE, 0, 1 << card("red 1")),), do.Pay(card("red 1")), "That card is chosen already."),
+        ((states.UsingIsland(BLUE, 1),), do.ShiftCompass(2), "At East 1 there is no compass to be moved"),
+        ((states.UsingIsland(BLUE, 2),), do.PlaceCompass(2), "There is a compass at East 1 already."),
+        ((states.UsingIsland(BLUE, 2),), do.Dig(), "This small island does something else."),
+        ((states.MovingCompass(BLUE, 1),), do.MoveCompass(0), "No compass to be moved lies at North 1."),
+        ((states.ChoosingHealers(),), do.ChooseHealer(3), "That healer is not among those you can choose."),
+        ((states.Sharing(0, 0, (BLUE,), 1),), do.Keep(5), "That treasure is not among those to be taken."),
+        ((states.Cleansing(BLUE, 3),), do.PassTurn(), "That cannot be done now."),
+        ((states.Discarding(drafting=True),), do.Done(), "You have to discard more cards."),
+    ],
+)
+def test_a_refusal_tells_the_reason(pending: tuple[Pending, ...], action: Action, told: str) -> None:
+    with pytest.raises(Refused) as refused:
+        legal_action(LOOT_ISLAND, at(*pending), action)
+    assert str(refused.value).startswith(told)
+
+
+def test_an_open_treasure_cannot_be_buried() -> None:
+    state = replace(at(states.TakingOpen(BLUE)), open_treasures=0b110)
+    assert LOOT_ISLAND.why_not(state, do.Bury(1)).code == "must_keep"
+    assert LOOT_ISLAND.why_not(state, do.TakeOpen(5)).code == "not_among_these"
+
+
+def test_nothing_can_be_done_when_the_game_is_over() -> None:
+    state = play_match(LOOT_ISLAND, Setup(players=2), ("random", "random"), "over").state
+    assert LOOT_ISLAND.why_not(state, do.PassTurn()).code == "over"
+
+
+def test_no_cards_at_all_are_no_play() -> None:
+    assert LOOT_ISLAND.explain(table(), [], 0).broken == "no_card"
+
+
+def test_a_compass_that_must_be_moved_is_asked_for() -> None:
+    state = at(states.Playing(BLUE, 0, NOWHERE, 0))
+    assert status_words(state, PLAYERS) == "Noor: which compass moves to North 1?"
+
+
+def test_positions_and_views_show_themselves_in_notebooks() -> None:
+    state = table()
+    for shown in (state, LOOT_ISLAND.view(state, BLUE)):
+        assert shown._repr_svg_().startswith("<svg")
