@@ -93,7 +93,7 @@ def test_one_joins_loot_that_is_there_to_be_shared() -> None:
     state = position(
         players=3,
         ship="north",
-        hands={BLUE: "red 9, blue 4, green 2", RED: "yellow 3"},
+        hands={BLUE: "red 10, blue 4, green 2-count-two", RED: "yellow 3"},
         columns={"north-1": f"red {ENOUGH[3]} 6-chest 8-chest"},
         stacks={"north-1": "red"},
     ).state
