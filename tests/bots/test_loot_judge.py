@@ -50,6 +50,8 @@ def test_weights_depend_only_on_what_the_mover_knows(setup: Setup, seed: int) ->
             other = LOOT_ISLAND.sample(LOOT_ISLAND.view(state, state.to_move), rng)
             assert JUDGE.weigh(state, legal) == JUDGE.weigh(other, legal)
             assert JUDGE.reason(state, legal[0]) == JUDGE.reason(other, legal[0])
+            quick = JUDGE.quick(state, rng)
+            assert quick is None or quick in legal
             assert JUDGE.doubt(state) > 0 and len(JUDGE.value(state)) == setup.players
 
 

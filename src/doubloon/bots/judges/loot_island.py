@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from random import Random
 from typing import Any
 
 from doubloon import words
@@ -19,18 +20,19 @@ from doubloon.core.position import Action, Seat
 from doubloon.games.loot_island import actions as do
 from doubloon.games.loot_island.actions import COASTS, Hunter, Landing
 from doubloon.games.loot_island.box import Card, Treasure
-from doubloon.games.loot_island.cards import WILD
+from doubloon.games.loot_island.cards import WILD, CardTables
 from doubloon.games.loot_island.compasses import must_move
 from doubloon.games.loot_island.event_cards import DAYS
-from doubloon.games.loot_island.playing import addable, end_value
+from doubloon.games.loot_island.playing import addable, end_value, needs_origin
 from doubloon.games.loot_island.setup import CAPTAINS_PAY, ROUNDS
-from doubloon.games.loot_island.small_islands import tile_of
-from doubloon.games.loot_island.state import Discarding, Playing, Sharing, State, Visiting
+from doubloon.games.loot_island.small_islands import affordable, tile_of
+from doubloon.games.loot_island.state import Discarding, Playing, Sharing, State, Turn, Visiting
 from doubloon.games.loot_island.treasures import BURIAL
 
 CARD = 0.55  # what a map card in hand is worth, less for each more of them
 OTHERS = 0.3  # what a treasure of all others together counts against one's own
 COMPASS = 0.4  # what it costs to bind a compass
+_PASS, _LAY = do.PassTurn(), do.LayCards()
 _ICONS = {"chest": 0.35, "count_two": 0.25, "draw": 0.15, "discard": 0.15, "one": 0.1, "": 0.0}
 
 
@@ -219,6 +221,44 @@ class LootIslandJudge(Judge[State]):
         denied = 0.05 * (card.gold + 2 * card.crosses + 3 * card.multiplier)
         return relief(state, state.to_move, BURIAL + amulets) + denied
 
+    # Playouts
+
+    def quick(self, state: State, rng: Random) -> Action | None:
+        """Whole colours are played where something lies already, or on the coast of the day."""
+        match state.pending[-1]:
+            case Turn():
+                return self._quick_turn(state)
+            case Playing() as item if not needs_origin(state, item):
+                return self._quick_card(state, item)
+            case _:
+                return None
+
+    def _quick_turn(self, state: State) -> Action:
+        seat, tables = state.on_turn, state.tables
+        hand, best = state.hands[seat], self._pass_gain(state)
+        chosen: Action = _PASS
+        for landing, fitting in enumerate(state.fitting):
+            cards = hand & fitting
+            if cards and (state.columns[landing] or landing >> 1 == state.coast):
+                gain = self.play_gain(state, seat, landing, _fullest(tables, cards))
+                if gain > best:
+                    chosen, best = do.GoAshore(landing, seat), gain
+        if affordable(hand, DAYS[state.event], tables):
+            for island in members(state.islands):
+                if tile_of(state, island).action in ("discard_cubes", "dig"):
+                    gain = self._visit_gain(state, seat, island)
+                    if gain > best:
+                        chosen, best = do.Visit(island, seat), gain
+        return chosen
+
+    def _quick_card(self, state: State, item: Playing) -> Action:
+        cards = addable(state, item)
+        if not cards:
+            return _LAY
+        if not item.chosen:
+            cards = _fullest(state.tables, cards)
+        return do.AddCard((cards & -cards).bit_length() - 1)
+
     def reason(self, state: State, action: Action) -> str:
         match action:
             case do.GoAshore() | do.Visit() | do.AddCard() | do.LayCards():
@@ -231,6 +271,11 @@ class LootIslandJudge(Judge[State]):
                 return words.say("bots.loot_island.pass")
             case _:
                 return ""
+
+
+def _fullest(tables: CardTables, cards: Mask) -> Mask:
+    """The cards of the colour that has the most of them."""
+    return max((cards & colour for colour in tables.of_colour.values()), key=int.bit_count)
 
 
 def card_worth(state: State, card: Card) -> float:

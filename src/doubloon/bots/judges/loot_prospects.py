@@ -9,7 +9,7 @@ from typing import NamedTuple
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import COASTS, Coast, Hunter, Landing
 from doubloon.games.loot_island.cards import CardTables
-from doubloon.games.loot_island.event_cards import DAYS, EventCard
+from doubloon.games.loot_island.event_cards import DAYS, NO_EVENT, EventNumber
 from doubloon.games.loot_island.playing import Column
 from doubloon.games.loot_island.scoring import crown_bonus, kinds_worth
 from doubloon.games.loot_island.setup import ROUNDS, THRESHOLD
@@ -58,7 +58,7 @@ class Horizon(NamedTuple):
     """When and how a coast will be explored."""
 
     needed: int
-    day: EventCard
+    event: EventNumber  # of that day, as far as it is known
     days: int
     final: bool  # only small loot
     first_is_near: bool
@@ -70,22 +70,23 @@ def horizon_of(state: State, coast: Coast) -> Horizon:
     if days < today.coasts:
         days = 0
     final = state.round + days > ROUNDS
-    day = today if not days else DAYS[-1]
-    return Horizon(THRESHOLD[state.setup.players], day, days, final, state.direction > 0)
+    event = NO_EVENT if days else state.event
+    return Horizon(THRESHOLD[state.setup.players], event, days, final, state.direction > 0)
 
 
-def promises(horizon: Horizon, stacks: Sequence[Stack], sites: Sequence[Site]) -> dict[Hunter, float]:
+@lru_cache(maxsize=1 << 15)
+def promises(horizon: Horizon, stacks: tuple[Stack, ...], sites: tuple[Site, ...]) -> dict[Hunter, float]:
     """How many treasures each hunter may expect of a coast with these stacks and columns."""
-    big = _big(horizon, sites)
+    day, big = DAYS[horizon.event], _big(horizon, sites)
     found: dict[Hunter, float] = {}
     for side in (0, 1):
         stack, site = stacks[side], sites[side]
         if not stack:
             continue
-        extra = len(stack) + horizon.day.big_loot if side == big else horizon.day.small_loot
+        extra = len(stack) + day.big_loot if side == big else day.small_loot
         treasures = max(0, site.chests + extra)
         likely = _likely(horizon, site.maps)
-        order = stack[::-1] if horizon.day.from_the_top else stack
+        order = stack[::-1] if day.from_the_top else stack
         rounds, rest = divmod(treasures, len(stack))
         for place, hunter in enumerate(order):
             found[hunter] = found.get(hunter, 0.0) + likely * (rounds + (place < rest))
@@ -98,7 +99,7 @@ def _big(horizon: Horizon, sites: Sequence[Site]) -> int:
         return -1
     near = 0 if horizon.first_is_near else 1
     far_wins = sites[1 - near].maps > sites[near].maps
-    if horizon.day.fewer_is_big and min(sites[0].maps, sites[1].maps) >= horizon.needed:
+    if DAYS[horizon.event].fewer_is_big and min(sites[0].maps, sites[1].maps) >= horizon.needed:
         far_wins = sites[1 - near].maps < sites[near].maps
     return 1 - near if far_wins else near
 
@@ -114,7 +115,7 @@ def _likely(horizon: Horizon, maps: int) -> float:
 def coast_promises(state: State, coast: Coast) -> dict[Hunter, float]:
     """What a coast promises everybody as it is."""
     first = 2 * coast
-    sites = [site_of(state.tables, state.columns[landing]) for landing in (first, first + 1)]
+    sites = tuple(site_of(state.tables, state.columns[landing]) for landing in (first, first + 1))
     return promises(horizon_of(state, coast), state.stacks[first : first + 2], sites)
 
 
@@ -125,12 +126,12 @@ def changed_promises(
     coast, side = divmod(landing, 2)
     first = 2 * coast
     horizon = horizon_of(state, coast)
-    stacks = list(state.stacks[first : first + 2])
-    sites = [site_of(state.tables, state.columns[place]) for place in (first, first + 1)]
-    before = promises(horizon, stacks, sites)
-    stacks[side] = stack
-    sites[side] = with_cards(state.tables, sites[side], cards)
-    return before, promises(horizon, stacks, sites)
+    stacks = state.stacks[first : first + 2]
+    near, far = (site_of(state.tables, state.columns[place]) for place in (first, first + 1))
+    before = promises(horizon, stacks, (near, far))
+    if side:
+        return before, promises(horizon, (stacks[0], stack), (near, with_cards(state.tables, far, cards)))
+    return before, promises(horizon, (stack, stacks[1]), (with_cards(state.tables, near, cards), far))
 
 
 @lru_cache(maxsize=1 << 16)
