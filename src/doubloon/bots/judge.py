@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, Action, Event, Position
@@ -19,6 +19,8 @@ class Judge(ABC, Generic[S]):
     A judge looks at positions that were drawn from a view. Of hidden cards it may use those of the seat to move alone,
     which that seat knows: so it says the same in every position that the seat cannot tell from this one.
     """
+
+    horizon: ClassVar[int] = 2  # how many turns of everybody a playout looks ahead
 
     @abstractmethod
     def weigh(self, state: S, legal: Sequence[Action]) -> list[float]:

@@ -15,7 +15,6 @@ from doubloon.core.dice import pick
 from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
 
-HORIZON = 2  # turns of everybody that a playout looks ahead
 _LONGEST = 120  # decisions of a playout
 _CANDIDATES = 3  # positions of which one is taken by how well it explains what was seen
 _SLOPE = 0.19  # how much more likely one wins with more gold, where as much is uncertain
@@ -131,7 +130,7 @@ class Search:
     def _play_out(self, state: Any, luck: Luck) -> Any:
         """Everybody plays well for a while."""
         game, judge = self._game, self._judge
-        end = game.turns(state) + HORIZON
+        end = game.turns(state) + judge.horizon
         for _ in range(_LONGEST):
             state = luck.settled(state)
             if state.to_move == NOBODY or game.turns(state) > end:

@@ -1,0 +1,111 @@
+"""Playing map cards: which plays are worth a thought, and what they bring."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations
+from math import inf
+from typing import NamedTuple
+
+from doubloon.bots.judges.loot_island_scene import DRAW, Scene, marks_of, premiums
+from doubloon.core.masks import Mask, mask_of, members
+from doubloon.games.loot_island.actions import Hunter, Landing
+from doubloon.games.loot_island.cards import CardTables
+
+_RIVALS_RELIEF = 1.2  # what it brings somebody else to discard a cube
+_FEW = 2  # cards of a colour, of which every choice is thought of
+
+
+class Play(NamedTuple):
+    """Cards of one colour, and what they bring to any landing."""
+
+    cards: Mask
+    maps: int  # as they count
+    chests: int
+    draws: int
+    discards: int
+    ones: int
+    top: int  # the highest value; 0 for wild cards alone
+    premium: float
+
+
+@lru_cache(maxsize=1 << 15)
+def play_of(tables: CardTables, cards: Mask) -> Play:
+    marks, premium = marks_of(tables), premiums(tables)
+    numbered = cards & ~marks.wild
+    return Play(
+        cards,
+        cards.bit_count() + (cards & marks.two).bit_count(),
+        (cards & marks.chest).bit_count(),
+        (cards & marks.draw).bit_count(),
+        (cards & marks.discard).bit_count(),
+        (cards & marks.one).bit_count(),
+        tables.value[numbered.bit_length() - 1] if numbered else 0,
+        sum(premium[card] for card in members(cards)),
+    )
+
+
+@lru_cache(maxsize=1 << 15)
+def plays(tables: CardTables, cards: Mask, chosen: Mask = 0) -> tuple[Play, ...]:
+    """The plays worth a thought: the cards chosen so far, if there are any, and some of these with them."""
+    sets = [chosen] if chosen else []
+    for colour in tables.of_colour.values():
+        sets += [chosen | more for more in _subsets(tables, cards & colour)]
+    return tuple(play_of(tables, one) for one in sets)
+
+
+def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
+    found = list(members(cards))
+    if len(found) <= _FEW:
+        return [mask_of(some) for size in range(1, len(found) + 1) for some in combinations(found, size)]
+    # Of many cards the low ones go first; those with a chest before all others, or after them.
+    chests = marks_of(tables).chest
+    orders = [sorted(found, key=lambda card: (chests >> card & 1 == late, card)) for late in (0, 1)]
+    return list(dict.fromkeys(mask_of(order[:size]) for order in orders for size in range(1, len(found) + 1)))
+
+
+class Venture:
+    """A hunter plays map cards at a landing."""
+
+    __slots__ = ("_before", "_discard", "_draw", "_landing", "_one", "_own", "_scene", "_site", "_stack")
+
+    def __init__(self, scene: Scene, hunter: Hunter, landing: Landing) -> None:
+        stack = scene.state.stacks[landing]
+        self._scene, self._landing, self._own = scene, landing, hunter == scene.seat
+        self._site = scene.sites[landing]
+        self._before = scene.promise(landing, stack, self._site)
+        self._stack = stack if hunter in stack else (*stack, hunter)
+        mine = scene.seat in self._stack
+        others = scene.envy * (len(self._stack) - mine)
+        self._draw = DRAW * (mine - others)
+        self._discard = scene.day.cleansing * (scene.relief * mine - _RIVALS_RELIEF * others)
+        self._one = self._worth_of_one()
+
+    def _worth_of_one(self) -> float:
+        """What a 1 brings: cubes to all others, or an icon that is copied."""
+        scene = self._scene
+        if self._site[2] <= 1:
+            return scene.harm - (0.0 if self._own else scene.standing.cursed(1))
+        if not self._own:
+            return 0.0
+        column = mask_of(scene.state.columns[self._landing])
+        copied = DRAW if column & scene.marks.draw else 0.0
+        return max(copied, scene.relief * scene.day.cleansing) if column & scene.marks.discard else copied
+
+    def worth(self, play: Play) -> float:
+        """What a play brings, but for a compass that may have to be fetched."""
+        count, chests, end = self._site
+        site = (count + play.maps, chests + play.chests, max(end, play.top, 1))
+        worth = self._scene.promise(self._landing, self._stack, site) - self._before
+        if self._own:
+            worth -= play.premium
+        return worth + play.ones * self._one + play.draws * self._draw + play.discards * self._discard
+
+    def best(self, cards: Mask) -> tuple[float, Mask]:
+        """The best play with some of these cards, and what it brings."""
+        best, found = -inf, 0
+        for play in plays(self._scene.tables, cards):
+            worth = self.worth(play)
+            if worth > best:
+                best, found = worth, play.cards
+        return best, found
