@@ -20,7 +20,11 @@ class Judge(ABC, Generic[S]):
     which that seat knows: so it says the same in every position that the seat cannot tell from this one.
     """
 
-    horizon: ClassVar[int] = 2  # how many turns of everybody a playout looks ahead
+    # How a search goes with this judge: how many turns of everybody a playout looks ahead, how many visits what the
+    # judge thinks of an action counts for, and how curious it is about actions that were rarely tried.
+    horizon: ClassVar[int] = 2
+    belief: ClassVar[int] = 25
+    curiosity: ClassVar[float] = 0.12
 
     @abstractmethod
     def weigh(self, state: S, legal: Sequence[Action]) -> list[float]:

@@ -86,7 +86,8 @@ class Search:
         return tries
 
     def _rank(self, node: Node, state: Any, legal: Sequence[Action]) -> None:
-        node.rank(legal, self._judge.weigh(state, legal), _SLOPE / self._judge.doubt(state))
+        judge = self._judge
+        node.rank(legal, judge.weigh(state, legal), _SLOPE / judge.doubt(state), judge.belief, judge.curiosity)
 
     def _world(self, number: int) -> Any:
         """The same positions for every action, so that luck does not decide between them."""

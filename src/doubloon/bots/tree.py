@@ -11,8 +11,6 @@ from math import inf, log, sqrt
 
 from doubloon.core.position import Action, Seat
 
-EXPLORATION = 0.12
-BELIEF = 25  # visits that what the judge thinks of an action counts for
 _FIRST = 3  # actions that a node looks at from the beginning
 _WIDTH = 0.7  # and how many more for the root of its visits
 
@@ -20,7 +18,7 @@ _WIDTH = 0.7  # and how many more for the root of its visits
 class Node:
     """What is known after some actions."""
 
-    __slots__ = ("available", "children", "ranked", "totals", "visits")
+    __slots__ = ("available", "belief", "children", "curiosity", "ranked", "totals", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
@@ -28,9 +26,14 @@ class Node:
         self.totals: list[float] = []  # what each seat got, over all visits
         self.ranked: dict[Action, float] = {}  # actions, the best by the judge first, and what they lose against it
         self.children: dict[Action, Node] = {}
+        self.belief = 0  # visits that what the judge thinks of an action counts for
+        self.curiosity = 0.0  # about what was rarely tried
 
-    def rank(self, legal: Sequence[Action], weights: Sequence[float], share: float) -> None:
+    def rank(
+        self, legal: Sequence[Action], weights: Sequence[float], share: float, belief: int, curiosity: float
+    ) -> None:
         """Learn what the judge thinks of these actions; a share of winning is what a piece of gold is worth."""
+        self.belief, self.curiosity = belief, curiosity
         best = max(weights)
         told = sorted(zip(weights, range(len(legal)), strict=True), key=lambda pair: (-pair[0], pair[1]))
         self.ranked = {legal[place]: (weight - best) * share for weight, place in told}
@@ -44,7 +47,7 @@ class Node:
             if child is None:
                 child = self.children[action] = Node()
             child.available += 1
-            urge = EXPLORATION * sqrt(log(child.available + 1) / (child.visits + 1))
+            urge = self.curiosity * sqrt(log(child.available + 1) / (child.visits + 1))
             score = self.expected(action, child, mover, mean) + urge
             if score > most:
                 chosen, most = action, score
@@ -63,7 +66,7 @@ class Node:
         """What the judge expects of an action, corrected by what came of it."""
         believed = mean + self.ranked.get(action, -0.05)
         won = child.totals[mover] if child.visits else 0.0
-        return (won + BELIEF * believed) / (child.visits + BELIEF)
+        return (won + self.belief * believed) / (child.visits + self.belief)
 
     def learn(self, shares: Sequence[float]) -> None:
         """A visit brought this to each seat."""

@@ -49,7 +49,9 @@ class Plan(NamedTuple):
 class LootIslandJudge(Judge[State]):
     """Counts in gold: treasures and their sets, the curse, and what landings promise to the compasses there."""
 
-    horizon: ClassVar[int] = 1  # Turns are short steps here, and promises tell the rest.
+    # It tells good from bad, but playouts tell good from better.
+    belief: ClassVar[int] = 8
+    curiosity: ClassVar[float] = 0.2
 
     def __init__(self) -> None:
         self._plan = Plan()
