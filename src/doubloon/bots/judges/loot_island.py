@@ -49,7 +49,7 @@ class Plan(NamedTuple):
 class LootIslandJudge(Judge[State]):
     """Counts in gold: treasures and their sets, the curse, and what landings promise to the compasses there."""
 
-    # It tells good from bad, but playouts tell good from better.
+    # Chosen by a single run of 16 games, which 24 others did not bear out: not settled.
     belief: ClassVar[int] = 8
     curiosity: ClassVar[float] = 0.2
 
