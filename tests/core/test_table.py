@@ -147,3 +147,38 @@ def test_the_nth_treasure_does_not_depend_on_what_players_did() -> None:
     shorter = min(in_deck, *map(len, drawn))
     assert shorter > 30
     assert drawn[0][:shorter] == drawn[1][:shorter]
+
+
+def test_a_second_table_follows_the_record_and_can_take_over_at_any_line() -> None:
+    lines: list[str] = []
+    leader = new_table(lines.append)
+    follower = Table.resume(read(lines, find), SEED)
+    for play in read(list(played()), find).record.plays[13:120]:
+        if play.seat != CHANCE:
+            written = len(lines)
+            happened = leader.act(play.seat, play.action)
+            assert [event for line in lines[written:] for event in follower.follow(line)] == list(happened)
+            assert follower.state == leader.state
+    rest: list[str] = []
+    follower._write = rest.append
+    action = leader.game.legal(leader.state)[0]
+    written = len(lines)
+    assert follower.act(leader.state.to_move, action) == leader.act(leader.state.to_move, action)
+    assert rest == lines[written:]
+
+
+def test_a_follower_takes_back_and_ends_what_the_leader_does() -> None:
+    lines: list[str] = []
+    leader = new_table(lines.append)
+    follower = Table.resume(read(lines, find), SEED)
+    leader.act(0, PlaceCar(3))
+    assert list(follower.follow(lines[-1])) == [CarPlaced(0, 3)]
+    leader.undo(0)
+    assert follower.follow(lines[-1]) == ()
+    assert follower.state == leader.state
+    leader.end("agreed")
+    assert follower.follow(lines[-1]) == ()
+    assert follower.over
+    with pytest.raises(Refused) as refused:
+        follower.follow(lines[-1])
+    assert refused.value.code == "edited"

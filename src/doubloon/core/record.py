@@ -164,24 +164,37 @@ def read(lines: Iterable[str], find: Callable[[str], Game[Any, Any, Any]]) -> Re
     places: list[int] = []
     number = 0
     for number, raw in enumerate(lines, 1):
-        data = _decode(raw, number)
         if record is None:
-            record = _read_header(data, find, number)
-            told = scribe.header(record)
+            record = _read_header(_decode(raw, number), find, number)
+            _check_told(scribe.header(record), raw, number)
         else:
-            _check_sum(raw, scribe.total, number)
-            if record.ending:
-                raise BadRecord(number, "after_end")
-            try:
-                told = _read_line(data, record, places, number, scribe)
-            except Refused as refused:
-                raise BadRecord(number, "illegal_play", reason=refused) from None
-        # A line that says the same in another way was not written by us.
-        if told.rstrip("\n") != raw.rstrip("\n"):
-            raise BadRecord(number, "edited")
+            read_on(record, scribe, raw, number)
+            if len(record.plays) > len(places):
+                places.append(number)
+            else:
+                del places[len(record.plays) :]
     if record is None:
         raise BadRecord(1, "empty_file")
     return Reading(record, tuple(places), scribe.total, number)
+
+
+def read_on(record: Record, scribe: Scribe, raw: str, number: int) -> None:
+    """Do to the record what its next line tells; the scribe has written all lines before it."""
+    data = _decode(raw, number)
+    _check_sum(raw, scribe.total, number)
+    if record.ending:
+        raise BadRecord(number, "after_end")
+    try:
+        told = _read_line(data, record, scribe)
+    except Refused as refused:
+        raise BadRecord(number, "illegal_play", reason=refused) from None
+    _check_told(told, raw, number)
+
+
+def _check_told(told: str, raw: str, number: int) -> None:
+    """A line that says the same in another way was not written by us."""
+    if told.rstrip("\n") != raw.rstrip("\n"):
+        raise BadRecord(number, "edited")
 
 
 def _decode(raw: str, number: int) -> dict[str, Any]:
@@ -222,25 +235,23 @@ def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]
         raise BadRecord(number, "bad_header", reason=error) from None
 
 
-def _read_line(data: dict[str, Any], record: Record, places: list[int], number: int, scribe: Scribe) -> str:
+def _read_line(data: dict[str, Any], record: Record, scribe: Scribe) -> str:
     """What a line tells is done to the record; returns the line as we would have written it."""
     del data["sum"]
     if "undo" in data:
-        _read_undo(record, places)
+        _read_undo(record)
         return scribe.undo()
     if "end" in data:
         return scribe.end(_read_end(data, record))
     before = record.state
     _read_play(data, record)
-    places.append(number)
     return scribe.play(len(record.plays) - 1, record.plays[-1], before, record.game)
 
 
-def _read_undo(record: Record, places: list[int]) -> None:
+def _read_undo(record: Record) -> None:
     if not record.plays or not can_undo(record, record.plays[-1].seat):
         raise Refused("cannot_undo")
     record.take_back()
-    places.pop()
 
 
 def _read_end(data: dict[str, Any], record: Record) -> Ending:

@@ -8,7 +8,19 @@ from typing import Any
 from doubloon.core.dice import Dice, commitment
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
-from doubloon.core.record import Ending, Play, Player, Reading, Reason, Record, Scribe, can_undo, draw, legal_action
+from doubloon.core.record import (
+    Ending,
+    Play,
+    Player,
+    Reading,
+    Reason,
+    Record,
+    Scribe,
+    can_undo,
+    draw,
+    legal_action,
+    read_on,
+)
 from doubloon.core.refusal import Refused
 
 Write = Callable[[str], object]
@@ -78,6 +90,17 @@ class Table:
         self.record.take_back()
         if self._write:
             self._write(self._scribe.undo())
+
+    def follow(self, line: str) -> Sequence[Event]:
+        """What somebody else wrote next on the same record is done here, too; returns what happened."""
+        record, before = self.record, self.state
+        plays = len(record.plays)
+        read_on(record, self._scribe, line, plays)
+        if len(record.plays) <= plays:
+            return ()
+        if record.plays[-1].seat == CHANCE:
+            self._dice.pass_over(self.game.rules.dice(before))
+        return record.events[-1]
 
     def end(self, reason: Reason) -> None:
         """The game is over: by its rules, by agreement, or because its time was up; the seed is revealed."""
