@@ -20,8 +20,8 @@ class Judge(ABC, Generic[S]):
     which that seat knows: so it says the same in every position that the seat cannot tell from this one.
     """
 
-    # How a search goes with this judge: how many turns of everybody a playout looks ahead, how many visits what the
-    # judge thinks of an action counts for, and how curious it is about actions that were rarely tried.
+    # How a search goes with this judge: how many stages a playout looks ahead, how many visits what the judge thinks of
+    # an action counts for, and how curious it is about actions that were rarely tried.
     horizon: ClassVar[int] = 2
     belief: ClassVar[int] = 25
     curiosity: ClassVar[float] = 0.12
@@ -37,6 +37,10 @@ class Judge(ABC, Generic[S]):
     @abstractmethod
     def doubt(self, state: S) -> float:
         """How much gold is still uncertain: the larger, the less a lead tells about who wins."""
+
+    @abstractmethod
+    def stage(self, state: S) -> int:
+        """How far the game has come, in steps after which its value can be told well."""
 
     def worth_searching(self, state: S) -> bool:
         """Whether a decision matters enough to think about it for long."""
@@ -71,3 +75,6 @@ class PlainJudge(Judge[Position]):
 
     def doubt(self, state: Position) -> float:
         return 5.0
+
+    def stage(self, state: Position) -> int:
+        return self._game.turns(state)

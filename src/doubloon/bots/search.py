@@ -15,7 +15,8 @@ from doubloon.core.dice import pick
 from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
 
-_LONGEST = 120  # decisions of a playout
+_LONGEST = 400  # decisions of a playout
+_SETTLED = 20  # visits after which the search looks beyond the seat's own decisions, at what the others may answer
 _CANDIDATES = 3  # positions of which one is taken by how well it explains what was seen
 _SLOPE = 0.19  # how much more likely one wins with more gold, where as much is uncertain
 _WIN = 0.8  # what winning counts at the end of a game, against by how much
@@ -110,9 +111,11 @@ class Search:
         luck = Luck(game, self._luck_seed + number)
         state = game.apply(self._world(number), action).state
         path = [root, node]
+        own = True  # whether nobody and nothing came in between
         while True:
+            own = own and state.to_move == self._seat
             state = luck.settled(state)
-            if state.to_move == NOBODY or not node.visits:
+            if state.to_move == NOBODY or node.visits < (1 if own else _SETTLED):
                 break
             legal = game.legal(state)
             if len(legal) == 1:
@@ -131,10 +134,10 @@ class Search:
     def _play_out(self, state: Any, luck: Luck) -> Any:
         """Everybody plays well for a while."""
         game, judge = self._game, self._judge
-        end = game.turns(state) + judge.horizon
+        end = judge.stage(state) + judge.horizon
         for _ in range(_LONGEST):
             state = luck.settled(state)
-            if state.to_move == NOBODY or game.turns(state) > end:
+            if state.to_move == NOBODY or judge.stage(state) > end:
                 break
             action = judge.quick(state, luck.rng)
             if action is None:

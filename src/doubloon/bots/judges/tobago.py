@@ -127,6 +127,9 @@ class HuntJudge(Judge[S]):
     def doubt(self, state: S) -> float:
         return 1.8 + 5.0 * size(state.treasure) / 41
 
+    def stage(self, state: S) -> int:
+        return -(-state.turn // state.setup.players)
+
     def clue_gain(self, state: S, card: Card, map: MapNumber) -> float:
         """What a clue on a map brings its player."""
         return self.narrowing_gain(state, map, state.sites[map] & state.island.clue_sites[card], rose=True)
