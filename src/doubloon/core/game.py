@@ -11,6 +11,7 @@ from typing import ClassVar, Generic, NamedTuple, TypeVar
 import msgspec
 
 from doubloon.core import wire
+from doubloon.core.answers import Answer
 from doubloon.core.position import Action, Event, Position, Seat
 from doubloon.core.refusal import BadSetup, Refused
 from doubloon.core.rules import Rules, Step
@@ -62,6 +63,7 @@ class Game(ABC, Generic[P, S, V]):
     setup_type: type[P]
     rules: Rules[S]
     highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
+    answers: ClassVar[tuple[type[Answer], ...]] = ()  # the orders that players may leave beforehand
 
     # Asked for at every step, so they are the methods of the rules themselves.
     legal: Callable[[S], Sequence[Action]]  # what may be decided now, by chance too
@@ -122,6 +124,19 @@ class Game(ABC, Generic[P, S, V]):
     @abstractmethod
     def advice(self, view: V) -> Sequence[str]:
         """What cannot be done and why, for a player who wonders."""
+
+    def answer(self, answer: Answer, view: V, legal: Sequence[Action]) -> Action | None:
+        """What the seat of a view, which is to decide, does by an order; None: the order says nothing about that."""
+        return None
+
+    @abstractmethod
+    def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
+        """An order, in a sentence."""
+
+    @cached_property
+    def answer_kinds(self) -> Mapping[str, type[Answer]]:
+        """The orders of the game by their names."""
+        return {str(kind.__struct_config__.tag): kind for kind in self.answers}
 
     @cached_property
     def kinds(self) -> Mapping[str, type[Action]]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -84,6 +84,12 @@ def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
     """A struct as plain data, its tag first."""
     spelled: dict[str, Any] = _speller(type(value))(value, lexicon)
     return spelled
+
+
+def spell_fields(value: msgspec.Struct, names: Iterable[str], lexicon: Lexicon) -> dict[str, Any]:
+    """Some fields of a struct as plain data."""
+    hints = _fields(type(value))
+    return {name: _speller(hints[name])(getattr(value, name), lexicon) for name in names}
 
 
 def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:

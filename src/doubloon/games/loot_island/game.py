@@ -7,6 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from doubloon.core import game, wire
+from doubloon.core.answers import Answer
 from doubloon.core.position import SEAT_NAMES, Action, Event, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
@@ -32,6 +33,7 @@ from doubloon.games.loot_island import (
 )
 from doubloon.games.loot_island import view as views
 from doubloon.games.loot_island.actions import COAST_NAMES, LANDING_NAMES
+from doubloon.games.loot_island.answers import ANSWERS, answered
 from doubloon.games.loot_island.box import read_box
 from doubloon.games.loot_island.drawing import svg, terminal
 from doubloon.games.loot_island.event_cards import EVENT_NAMES
@@ -126,6 +128,7 @@ class LootIsland(game.Game[Setup, State, View]):
         events.TreasureBuried,
         events.Eliminated,
     )
+    answers: ClassVar[tuple[type[Answer], ...]] = ANSWERS
 
     explain = staticmethod(explain)
     forecast = staticmethod(forecast)
@@ -189,6 +192,12 @@ class LootIsland(game.Game[Setup, State, View]):
 
     def advice(self, view: View) -> Sequence[str]:
         return telling.advice(view)
+
+    def answer(self, answer: Answer, view: View, legal: Sequence[Action]) -> Action | None:
+        return answered(answer, view, legal)
+
+    def phrase(self, answer: Answer, table: State | View, players: Sequence[str]) -> str:
+        return telling.answer_words(answer, table, players)
 
 
 LOOT_ISLAND = LootIsland()

@@ -8,6 +8,7 @@ from random import Random
 from typing import ClassVar, Generic, TypeVar
 
 from doubloon.core import game, wire
+from doubloon.core.answers import Answer
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import SEAT_NAMES, Action, Event, Seat
 from doubloon.core.refusal import Refused
@@ -29,6 +30,7 @@ from doubloon.games.tobago import (
     turn,
 )
 from doubloon.games.tobago import view as views
+from doubloon.games.tobago.answers import ANSWERS, answered
 from doubloon.games.tobago.choices import Choices
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import svg, terminal
@@ -92,6 +94,8 @@ V = TypeVar("V", bound=View)
 class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     """What Tobago and its expansions have in common."""
 
+    answers: ClassVar[tuple[type[Answer], ...]] = ANSWERS
+
     def scores(self, state: S) -> tuple[float, ...]:
         return tuple(map(treasure.gold, state.piles))
 
@@ -108,6 +112,12 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
                 return read_deck(text)
             case _:
                 raise Refused("no_file_option", option=option)
+
+    def answer(self, answer: Answer, view: V, legal: Sequence[Action]) -> Action | None:
+        return answered(answer, view, legal)
+
+    def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
+        return telling.answer_words(answer, table, players)
 
     @abstractmethod
     def scene(self, table: S | V, players: Sequence[str]) -> Scene:

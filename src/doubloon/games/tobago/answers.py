@@ -1,0 +1,85 @@
+"""Orders for what one is asked in the turns of others: the cards of a treasure, the first clue of a new map.
+
+Curses ask nothing (ruling 18). Whoever raises a treasure may be gone when it is shared at last, and has a turn to end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from doubloon.core.answers import Answer
+from doubloon.core.position import Action
+from doubloon.core.refusal import Refused
+from doubloon.games.tobago.actions import Claim, Decline, EndTurn, PlayClue
+from doubloon.games.tobago.clues import Card
+from doubloon.games.tobago.state import StartingMap, Turn
+from doubloon.games.tobago.treasure import BEST
+from doubloon.games.tobago.view import SharingView, View
+
+LOWEST = 2  # gold on the least valuable card
+
+
+class ClaimFrom(Answer, frozen=True):
+    """Claim cards with at least so much gold, pass on the others."""
+
+    least: int
+    turn: int | None = None  # only of treasures raised in this turn of the game
+
+    def __post_init__(self) -> None:
+        if self.least not in range(LOWEST, BEST + 1):
+            raise Refused("claim_limit", least=self.least, lowest=LOWEST, highest=BEST)
+        _check_turn(self.turn)
+
+
+class PassAll(Answer, frozen=True):
+    """Pass on every card."""
+
+    turn: int | None = None  # only of treasures raised in this turn of the game
+
+    def __post_init__(self) -> None:
+        _check_turn(self.turn)
+
+
+class StartWith(Answer, frozen=True):
+    """Start a new map with this clue, where the rules allow it."""
+
+    card: Card
+
+
+class FinishTurn(Answer, frozen=True):
+    """End one's turn as soon as it may be ended."""
+
+    turn: int
+
+    def __post_init__(self) -> None:
+        _check_turn(self.turn)
+
+
+ANSWERS: tuple[type[Answer], ...] = (ClaimFrom, PassAll, StartWith, FinishTurn)
+
+
+def _check_turn(turn: int | None) -> None:
+    if turn is not None and turn < 1:
+        raise Refused("no_such_turn", turn=turn)
+
+
+def answered(order: Answer, view: View, legal: Sequence[Action]) -> Action | None:
+    """What an order says about what is to be decided now, if that is for the seat of the view and is legal."""
+    if view.seat != view.to_move:
+        return None
+    wish = _wish(order, view)
+    return wish if wish in legal else None
+
+
+def _wish(order: Answer, view: View) -> Action | None:
+    match order, view.pending[-1]:
+        case ClaimFrom(least=least, turn=None | view.turn), SharingView(card=int(card)):
+            return Claim() if card >= least else Decline()
+        case PassAll(turn=None | view.turn), SharingView():
+            return Decline()
+        case StartWith(card=card), StartingMap(map=map):
+            return PlayClue(card, map)
+        case FinishTurn(turn=view.turn), Turn():
+            return EndTurn()
+        case _:
+            return None

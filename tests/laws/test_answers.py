@@ -1,0 +1,72 @@
+"""What holds for every order that a player leaves beforehand, in every position of every game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+from hypothesis import given
+from hypothesis import strategies as st
+
+from doubloon.core.game import Game
+from doubloon.core.position import CHANCE
+from doubloon.core.wire import parse, spell
+from tests.laws.orders import orders
+from tests.laws.walks import AnyGame, each_game, seeds, setups
+
+
+@each_game
+@given(st.data(), seeds)
+def test_orders_answer_only_for_their_own_seat_legally_and_by_its_view_alone(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    """In a game in which everybody leaves orders, and decides at random what these do not say."""
+    setup = data.draw(setups(game))
+    rng = Random(seed)
+    state = game.start(setup)
+    for _ in range(400):
+        if state.over:
+            break
+        legal = game.legal(state)
+        if state.to_move == CHANCE:
+            state = game.apply(state, rng.choices(legal, game.odds(state))[0]).state
+            continue
+        seat = state.to_move
+        view = game.view(state, seat)
+        other = game.sample(view, rng)
+        answers = []
+        for order in orders(game, view, legal, rng):
+            answer = game.answer(order, view, legal)
+            assert answer is None or answer in legal
+            assert game.answer(order, game.view(other, seat), game.legal(other)) == answer
+            for looker in {*range(setup.players), None} - {seat}:
+                assert game.answer(order, game.view(state, looker), legal) is None
+            answers += [] if answer is None else [answer]
+        state = game.apply(state, rng.choice(answers if answers and rng.random() < 0.5 else legal)).state
+
+
+@each_game
+@given(st.data(), seeds)
+def test_orders_are_sent_and_told(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    setup = data.draw(setups(game))
+    rng, players = Random(seed), [f"player {seat}" for seat in range(setup.players)]
+    state = game.start(setup)
+    for _ in range(60):
+        legal = game.legal(state)
+        table = game.view(state, rng.randrange(setup.players))
+        for order in orders(game, table, legal, rng):
+            lexicon = game.lexicon(table)
+            message = msgspec.json.decode(msgspec.json.encode(spell(order, lexicon)))
+            assert parse(message, game.answer_kinds, lexicon) == order
+            for told in (game.phrase(order, table, players), game.phrase(order, state, players)):
+                assert told.endswith(".") and "{" not in told and "None" not in told
+        state = game.apply(state, rng.choices(legal, game.odds(state) if state.to_move == CHANCE else None)[0]).state
+
+
+@each_game
+def test_a_game_without_orders_answers_nothing(game: AnyGame) -> None:
+    state = game.start(game.setup_type(players=2))
+    view = game.view(state, 0)
+    [order, *_] = orders(game, view, game.legal(state), Random(1))
+    assert Game.answers == ()
+    assert Game.answer(game, order, view, game.legal(state)) is None
