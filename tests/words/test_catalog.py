@@ -203,6 +203,9 @@ def built() -> Iterator[str]:
             yield f"tobago.event.{tag(event)}_with_{field}"
     yield from (f"tobago.action.{tag(action)}" for action in (*ACTIONS, *VOLCANO_ACTIONS))
     yield from ("tobago.action.drive_with_lava", "tobago.action.amulet_drive_with_lava")
+    yield from (f"tobago.answer.{answer}" for answer in TOBAGO.answer_kinds)
+    yield from ("tobago.answer.claim_from_without_turn", "tobago.answer.pass_all_without_turn")
+    yield from (f"refused.table_{status}" for status in ("open", "running", "ended", "closed"))
     yield from (f"tobago.map.{name}" for name in MAP_NAMES)
     yield from (f"tobago.kind.{kind}" for kind in get_args(actions.LandmarkKind))
     yield from (f"tobago.landmark.{landmark}" for landmark in (*LANDMARKS, *GROUNDS))
@@ -243,6 +246,9 @@ def built_for_loot_island() -> Iterator[str]:
     yield from (f"loot_island.action.{action}_with_aaron" for action in ("go_ashore", "visit"))
     yield from (f"loot_island.action.{action}_without_chosen" for action in ("discard", "add_card", "lay_cards", "pay"))
     yield "loot_island.action.shift_compass_with_to_top"
+    yield from (f"loot_island.answer.{answer}" for answer in LOOT_ISLAND.answer_kinds)
+    variants = ("discard_only_without_cards", "more_maps_with_draw", "last_cube_with_keep")
+    yield from (f"loot_island.answer.{variant}" for variant in variants)
     yield from (f"loot_island.coast.{coast}" for coast in loot_actions.COAST_NAMES)
     yield from (f"loot_island.colour.{colour}" for colour in COLOURS)
     yield from (f"loot_island.icon.{icon}" for icon in get_args(Icon) if icon not in ("", "one"))

@@ -1,0 +1,84 @@
+"""doubloon serve: a server for people on the network; doubloon work: processes that think for its bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from typing import Any
+
+import typer
+
+from doubloon import words
+from doubloon.core.refusal import Refused
+from doubloon.server.settings import Settings, read_settings
+
+_HOST = typer.Option(None, help="The address to listen at.")
+_PORT = typer.Option(None, help="The port to listen at.")
+_DATA = typer.Option(None, help="The directory of the embedded database.")
+_DATABASE = typer.Option(None, help="Another database: postgresql+asyncpg://USER:PASSWORD@HOST/NAME.")
+_BUS = typer.Option(None, help="For several servers: redis://HOST, or database (PostgreSQL).")
+_QUEUE = typer.Option(None, help="Where `doubloon work` processes wait for bots' decisions: redis://HOST.")
+_URL = typer.Option(None, "--public-url", help="How people reach the server, behind a proxy.")
+_THINKERS = typer.Option(None, help="How many processes bots think in.")
+_LOG = typer.Option(None, help="The form of the log: text or json.")
+
+
+def command(
+    host: str | None = _HOST,
+    port: int | None = _PORT,
+    data: str | None = _DATA,
+    database: str | None = _DATABASE,
+    bus: str | None = _BUS,
+    queue: str | None = _QUEUE,
+    public_url: str | None = _URL,
+    thinkers: int | None = _THINKERS,
+    log: str | None = _LOG,
+) -> None:
+    """Serve all games over HTTP and WebSocket; every option is an environment variable, too (DOUBLOON_PORT ...)."""
+    settings = _settings(
+        host=host, port=port, data=data, database=database, bus=bus, queue=queue, public_url=public_url,
+        thinkers=thinkers, log=log,
+    )  # fmt: skip
+    from doubloon.server.serving import serve
+
+    typer.echo(words.say("server.serving", url=settings.url), err=True)
+    serve(settings)
+
+
+def work(
+    database: str | None = _DATABASE,
+    queue: str | None = _QUEUE,
+    thinkers: int | None = _THINKERS,
+    log: str | None = _LOG,
+) -> None:
+    """Think for the bots of servers that share a queue."""
+    settings = _settings(database=database, queue=queue, thinkers=thinkers, log=log)
+    if not settings.queue:
+        raise Refused("no_queue")
+    from doubloon.server import logs, workers
+
+    logs.set_up(settings)
+    asyncio.run(_until_told(workers.work(settings)))
+
+
+async def _until_told(working: Any) -> None:
+    task = asyncio.ensure_future(working)
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+def migrate(data: str | None = _DATA, database: str | None = _DATABASE) -> None:
+    """Bring the database up to date, and do nothing else."""
+    settings = _settings(data=data, database=database)
+    from doubloon.server.serving import prepare
+
+    asyncio.run(prepare(settings))
+    typer.echo(words.say("server.migrated"))
+
+
+def _settings(**flags: Any) -> Settings:
+    return read_settings(os.environ, **flags)

@@ -1,0 +1,324 @@
+"""The lobby over HTTP: who one is, which tables there are, sitting down, starting, playing again, records."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, post, put
+from litestar.datastructures import Cookie
+from litestar.params import FromPath, JSONBody, Parameter
+
+from doubloon import bots, games
+from doubloon.core.refusal import Refused
+from doubloon.server import deeds
+from doubloon.server import entries as log
+from doubloon.server.alerts import check_webhook
+from doubloon.server.entries import PersonId, Place, TableId, Terms
+from doubloon.server.feeds import desk_of
+from doubloon.server.house import House
+from doubloon.server.messages import LONGEST_CHAT, Desk
+from doubloon.server.people import COOKIE, COOKIE_AGE, LONGEST_NAME
+from doubloon.server.room import Room
+from doubloon.server.rooms import Live
+from doubloon.server.store import Person
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * LONGEST_NAME)]
+Password = Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    id: PersonId
+    name: str
+    account: str | None
+    webhook: str | None
+
+
+class Guest(Body, frozen=True):
+    name: Name
+
+
+class Webhook(Body, frozen=True):
+    url: Annotated[str, msgspec.Meta(max_length=500)] | None
+
+
+class Credentials(Body, frozen=True):
+    account: Name
+    password: Password
+
+
+class SeatWish(Body, frozen=True):
+    """Who is to sit on a seat of a new table: oneself, a bot, or whoever comes."""
+
+    me: bool = False
+    bot: str | None = None
+    name: Name | None = None  # for several people on one device
+
+
+class NewTable(Body, frozen=True):
+    """A table to be opened; the options are those of the game, `players` is how many seats there are."""
+
+    game: str
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=10)]
+    options: dict[str, Any] = {}
+    terms: Terms = Terms()
+
+
+class SeatChoice(Body, frozen=True):
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Assignment(Body, frozen=True):
+    bot: str | None
+
+
+class Complaint(Body, frozen=True):
+    about: Annotated[str, msgspec.Meta(max_length=32)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, how many can play it, and the JSON schema of its options."""
+
+    key: str
+    version: int
+    fewest: int
+    most: int
+    options: dict[str, Any]
+    orders: dict[str, Any]
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: dict[str, Any]
+    changed: float
+    your_turn: bool
+
+
+class GameStatistics(msgspec.Struct, frozen=True):
+    played: int
+    won: int
+    mean_score: float
+
+
+def house_of(request: Any) -> House:
+    """The server that a request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+async def somebody(request: Request[Any, Any, Any]) -> Person:
+    """Who makes a request; refuses those who have not said who they are."""
+    person = await house_of(request).people.whose(request.cookies.get(COOKIE))
+    if person is None:
+        raise Refused("who_are_you")
+    return person
+
+
+def _with_cookie(house: House, person: Person, token: str) -> Response[Me]:
+    cookie = Cookie(
+        key=COOKIE, value=token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=house.settings.secure
+    )
+    return Response(_me(person), cookies=[cookie])
+
+
+def _me(person: Person) -> Me:
+    return Me(person.id, person.name, person.account, person.webhook)
+
+
+class MeController(Controller):
+    """Oneself."""
+
+    path = "/api/me"
+    tags = ("people",)
+
+    @get(summary="Who am I?")
+    async def me(self, request: Request[Any, Any, Any]) -> Me:
+        return _me(await somebody(request))
+
+    @post(summary="Come in as a guest, under a name")
+    async def come_in(self, request: Request[Any, Any, Any], data: JSONBody[Guest]) -> Response[Me]:
+        house = house_of(request)
+        known = await house.people.whose(request.cookies.get(COOKIE))
+        if known is not None:
+            return Response(_me(await house.people.rename(known, data.name)))
+        person, token = await house.people.come_in(data.name)
+        return _with_cookie(house, person, token)
+
+    @put("/webhook", summary="Where to be told that it is my turn")
+    async def webhook(self, request: Request[Any, Any, Any], data: JSONBody[Webhook]) -> Me:
+        person, house = await somebody(request), house_of(request)
+        if data.url is not None:
+            check_webhook(data.url, house.settings.webhooks)
+        return _me(await house.people.alert_at(person, data.url))
+
+    @post("/account", summary="Get an account, and keep everything")
+    async def register(self, request: Request[Any, Any, Any], data: JSONBody[Credentials]) -> Me:
+        person = await somebody(request)
+        return _me(await house_of(request).people.register(person, data.account, data.password))
+
+    @post("/session", summary="Log in to an account")
+    async def log_in(self, request: Request[Any, Any, Any], data: JSONBody[Credentials]) -> Response[Me]:
+        house = house_of(request)
+        person, token = await house.people.log_in(data.account, data.password)
+        return _with_cookie(house, person, token)
+
+    @delete("/session", summary="Log out")
+    async def log_out(self, request: Request[Any, Any, Any]) -> Response[None]:
+        if token := request.cookies.get(COOKIE):
+            await house_of(request).people.log_out(token)
+        return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, httponly=True)])
+
+    @get("/tables", summary="My tables, those where it is my turn first")
+    async def tables(self, request: Request[Any, Any, Any]) -> list[Listed]:
+        person = await somebody(request)
+        found = await house_of(request).store.listed(person=person.id)
+        listed = [Listed(msgspec.json.decode(table), changed, mover == person.id) for table, changed, mover in found]
+        return sorted(listed, key=lambda one: (not one.your_turn, one.table["status"] != "running", -one.changed))
+
+    @get("/statistics", summary="What I have played")
+    async def statistics(self, request: Request[Any, Any, Any]) -> dict[str, GameStatistics]:
+        found = await house_of(request).store.statistics((await somebody(request)).id)
+        return {game: GameStatistics(*figures) for game, figures in found.items()}
+
+
+@get("/api/games", tags=["games"], summary="The games, their options, and the bots")
+async def list_games() -> dict[str, Any]:
+    return {"games": [_info(key) for key in games.GAMES], "bots": list(bots.BOTS), "levels": list(bots.LEVELS)}
+
+
+def _info(key: str) -> GameInfo:
+    game = games.find(key)
+    options = msgspec.json.schema(game.setup_type)
+    _, orders = msgspec.json.schema_components(game.answers, ref_template="#/{name}")
+    return GameInfo(game.key, game.version, game.seats[0], game.seats[-1], options, orders)
+
+
+class TableController(Controller):
+    """Tables."""
+
+    path = "/api/tables"
+    tags = ("tables",)
+
+    @get(summary="Public tables")
+    async def listed(self, request: Request[Any, Any, Any]) -> list[Listed]:
+        found = await house_of(request).store.listed()
+        return [Listed(msgspec.json.decode(table), changed, False) for table, changed, _ in found]
+
+    @post(summary="Open a table")
+    async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Desk:
+        person, house = await somebody(request), house_of(request)
+        most = house.settings.tables_per_person
+        if await house.store.unfinished(person.id) >= most:
+            raise Refused("too_many_tables", most=most)
+        if not any(seat.me for seat in data.seats):
+            raise Refused("no_seat_for_you")
+        game = games.find(data.game)
+        if "players" in data.options:
+            raise Refused("players_by_seats")
+        setup = {**data.options, "players": len(data.seats)}
+        places = tuple(_place(person, seat) for seat in data.seats)
+        opened = log.Opened(game.key, setup, places, person.id, data.terms)
+        return desk_of((await house.rooms.create(opened, secrets.token_hex(32))).room)
+
+    @get("/{table:str}", summary="What there is at a table")
+    async def look(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
+        return desk_of((await house_of(request).rooms.get(TableId(table))).room)
+
+    @post("/{table:str}/seats", summary="Sit down")
+    async def sit(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[SeatChoice]) -> Desk:
+        person = await somebody(request)
+        name = person.name if data.name is None else data.name
+        return await _do(request, table, lambda room, at: deeds.sit(room, person.id, name, data.seat, at))
+
+    @delete("/{table:str}/seats", summary="Leave the table", status_code=200)
+    async def leave(
+        self,
+        request: Request[Any, Any, Any],
+        table: FromPath[str],
+        seat: Annotated[int | None, Parameter(ge=0, le=9)] = None,
+    ) -> Desk:
+        person = await somebody(request)
+        return await _do(request, table, lambda room, at: deeds.leave(room, person.id, seat, at))
+
+    @put("/{table:str}/seats/{seat:int}", summary="Give a seat to a bot, or free it (the host)")
+    async def assign(
+        self, request: Request[Any, Any, Any], table: FromPath[str], seat: FromPath[int], data: JSONBody[Assignment]
+    ) -> Desk:
+        person = await somebody(request)
+        return await _do(request, table, lambda room, at: deeds.assign(room, person.id, seat, data.bot, at))
+
+    @post("/{table:str}/start", summary="Start the game (the host)")
+    async def start(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
+        person = await somebody(request)
+        return await _do(request, table, lambda room, at: deeds.start(room, person.id, at))
+
+    @post("/{table:str}/rematch", summary="Play again with the same people")
+    async def rematch(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
+        person, house = await somebody(request), house_of(request)
+        live = await house.rooms.get(TableId(table))
+        if live.room.again is None:
+            room = live.room
+            if room.status != "ended":
+                raise Refused(f"table_{room.status}")
+            if not room.seats_of(person.id):
+                raise Refused("not_at_table")
+            opened = log.Opened(room.game.key, room.setup_spelled, tuple(room.places), person.id, room.terms)
+            new = await house.rooms.create(opened, secrets.token_hex(32))
+            await _do(request, table, lambda room, at: _again(room, person.id, new, at))
+        again = live.room.again
+        assert again is not None
+        return desk_of((await house.rooms.get(again)).room)
+
+    @get("/{table:str}/record", summary="The record of a finished game", media_type="application/jsonl")
+    async def record(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
+        house = house_of(request)
+        live = await house.rooms.get(TableId(table))
+        if live.room.status != "ended":
+            raise Refused("record_later")
+        kept = await house.store.entries(TableId(table))
+        lines = "".join(one.entry.line for one in kept if isinstance(one.entry, log.Written))
+        name = f"{live.room.game.key}-{table}.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(lines.encode(), media_type="application/jsonl", headers=headers)
+
+    @post("/{table:str}/reports", summary="Report somebody to whoever runs the server", status_code=204)
+    async def report(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Complaint]) -> None:
+        person, house = await somebody(request), house_of(request)
+        live = await house.rooms.get(TableId(table))
+        about = PersonId(data.about)
+        if person.id not in live.room.people() or about not in live.room.people():
+            raise Refused("not_at_table")
+        await house.store.report(live.room.id, person.id, about, data.text, house.rooms.clock())
+
+
+def _place(person: Person, seat: SeatWish) -> Place:
+    if seat.me:
+        if seat.bot is not None:
+            raise Refused("seat_twice")
+        return Place(seat.name or person.name, person.id)
+    return Place(seat.bot or "", bot=seat.bot)
+
+
+def _again(room: Room, person: PersonId, new: Live, at: float) -> None:
+    if room.again is None:  # Somebody else may have been faster.
+        deeds.play_again(room, person, new.room.id, at)
+
+
+async def _do(request: Request[Any, Any, Any], table: str, decide: Callable[[Room, float], None]) -> Desk:
+    """Let something happen at a table; returns what it is like then."""
+    rooms = house_of(request).rooms
+    live = await rooms.get(TableId(table))
+    await rooms.decide(live, decide)
+    return desk_of(live.room)

@@ -1,0 +1,184 @@
+"""The door: routes, what is let in, and what goes out."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+import structlog
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import HTTPException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.params import FromPath
+from litestar.types import Message, Scope
+
+from doubloon import __version__
+from doubloon.core.refusal import Refused
+from doubloon.server import messages
+from doubloon.server.api import MeController, TableController, house_of, list_games
+from doubloon.server.entries import TableId
+from doubloon.server.house import House
+from doubloon.server.people import COOKIE
+from doubloon.server.settings import Settings
+from doubloon.server.socket import Connection
+
+_LARGEST_REQUEST = 65_536
+_CSRF_COOKIE = "doubloon_csrf"
+_CSRF_HEADER = "x-doubloon-csrf"
+
+_HEADERS = {
+    "content-security-policy": "default-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+}
+
+# What kind of "no" a refusal is over HTTP; everything else is 409: the table is not like that.
+_STATUS = {
+    "who_are_you": 401,
+    "wrong_password": 401,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "not_at_table": 403,
+    "record_later": 403,
+    "unknown_table": 404,
+    "too_many_tables": 429,
+}
+_BAD_REQUEST = (
+    "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook", "webhook_unknown",
+    "no_such_seat", "no_seat_for_you", "seat_twice", "players", "first_player", "players_by_seats", "no_webhooks",
+)  # fmt: skip
+
+logger = structlog.get_logger()
+
+
+@get("/health", tags=["operation"], summary="Is the process alive?", media_type=MediaType.TEXT)
+async def health() -> str:
+    return "ok"
+
+
+@get("/ready", tags=["operation"], summary="Can it serve people now?", media_type=MediaType.TEXT)
+async def ready(request: Request[Any, Any, Any]) -> Response[str]:
+    house = house_of(request)
+    try:
+        if not house.ready:
+            raise Refused("not_ready")
+        await house.store.ready()
+    except Exception as error:
+        logger.warning("not_ready", reason=str(error))
+        return Response("not ready", status_code=503, media_type=MediaType.TEXT)
+    return Response("ready", media_type=MediaType.TEXT)
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
+    return Response(house_of(request).metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/api/protocol", tags=["operation"], summary="The JSON schema of what is said over a socket")
+async def protocol() -> dict[str, Any]:
+    return messages.schema()
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+    house: House = socket.app.state.house
+    if not _same_origin(socket, house):
+        await socket.close(4003, "Sockets are opened from pages of this server.")
+        return
+    person = await house.people.whose(socket.cookies.get(COOKIE))
+    if person is None:
+        await socket.close(4001, str(Refused("who_are_you")))
+        return
+    try:
+        live = await house.rooms.get(TableId(table))
+    except Refused as refused:
+        await socket.close(4004, str(refused)[:120])
+        return
+    connections: set[Connection] = socket.app.state.connections
+    if sum(one.person == person.id for one in connections) >= house.settings.sockets_per_person:
+        await socket.close(4029, str(Refused("too_many_sockets")))
+        return
+    await socket.accept()
+    connection = Connection(house, socket, live, person)
+    connections.add(connection)
+    house.metrics.sockets.inc()
+    try:
+        await connection.serve()
+    finally:
+        connections.discard(connection)
+        house.metrics.sockets.dec()
+
+
+def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
+    """A browser says which page opens a socket; other programs say nothing, and carry no cookies of a browser."""
+    origin = socket.headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc in (socket.headers.get("host"), urlsplit(house.settings.url).netloc)
+
+
+def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
+    status = _STATUS.get(refused.code, 400 if refused.code in _BAD_REQUEST else 409)
+    return Response({"code": refused.code, "reason": str(refused)}, status_code=status)
+
+
+def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """A request that cannot be read: what is wrong with it, in one form for all."""
+    wrong: dict[str, Any] = {"code": "bad_request", "reason": error.detail}
+    if error.extra:
+        wrong["details"] = error.extra
+    return Response(wrong, status_code=error.status_code, headers=error.headers)
+
+
+def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    logger.error("request_failed", path=request.url.path, exc_info=error)
+    return Response({"code": "server_failed", "reason": str(Refused("server_failed"))}, status_code=500)
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in _HEADERS.items():
+            headers.setdefault(name, value)
+        if scope["path"].startswith("/api/"):
+            headers.setdefault("cache-control", "no-store")
+
+
+def create_app(settings: Settings, secret: str) -> Litestar:
+    """The application; the secret signs what protects forms, and is the same on all servers of a database."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house: House = app.state.house
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    per_minute = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/health", "^/ready", "^/metrics"])
+    return Litestar(
+        route_handlers=[health, ready, metrics, protocol, list_games, MeController, TableController, socket],
+        lifespan=[lifespan],
+        state=State({"house": House(settings), "connections": set()}),
+        csrf_config=CSRFConfig(
+            secret=secret, cookie_name=_CSRF_COOKIE, header_name=_CSRF_HEADER, cookie_secure=settings.secure
+        ),
+        middleware=[per_minute.middleware],
+        exception_handlers={Refused: _refused, HTTPException: _wrong, Exception: _failed},
+        before_send=[_add_headers],
+        request_max_body_size=_LARGEST_REQUEST,
+        openapi_config=OpenAPIConfig("Doubloon", __version__, path="/api/schema", render_plugins=()),
+        logging_config=None,
+        debug=False,
+    )

@@ -1,0 +1,363 @@
+"""What people do at a table, and whether they may: each deed adds entries to the room, or is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from doubloon import bots, games
+from doubloon.core import wire
+from doubloon.core.answers import Answer
+from doubloon.core.position import Action, Seat
+from doubloon.core.record import Player, legal_action
+from doubloon.core.refusal import Refused
+from doubloon.core.table import Table
+from doubloon.server import entries as log
+from doubloon.server import messages as say
+from doubloon.server.entries import AnyEntry, PersonId, Place, TableId
+from doubloon.server.room import Room, TakenBack, Task
+
+_ORDERS_IN_A_ROW = 200
+
+
+def add(room: Room, entry: AnyEntry, at: float) -> None:
+    """Something is decided: it happens here at once, and is to be stored before anybody hears of it."""
+    room.enter(entry, at)
+    room.new.append(entry)
+
+
+def _wrote(room: Room, at: float) -> None:
+    """What the game has written is new; in the room it has happened already."""
+    lines, room.lines[:] = list(room.lines), []
+    room.new += map(log.Written, lines)
+    room.version += len(lines)
+    room.follow_record(at)
+    room.keep_time(at)
+
+
+# Before the game
+
+
+def open_table(room: Room, entry: log.Opened, at: float) -> None:
+    """A new table; refuses one that cannot be played at."""
+    game = games.find(entry.game)
+    try:
+        setup = msgspec.convert(entry.setup, game.setup_type)
+    except msgspec.ValidationError as error:
+        raise Refused("bad_setup", reason=error) from None
+    game.start(setup)
+    if len(entry.places) != setup.players:
+        raise Refused("places", places=len(entry.places), players=setup.players)
+    for place in entry.places:
+        check_bot(place.bot)
+    add(room, entry, at)
+
+
+def check_bot(name: str | None) -> None:
+    """Refuse bots that are not for tables of a server: only those of the house play there, with their own budgets."""
+    if name is not None and name not in bots.BOTS:
+        raise Refused("unknown_bot", bot=name, bots=", ".join(bots.BOTS))
+
+
+def sit(room: Room, person: PersonId, name: str, seat: Seat | None, at: float) -> None:
+    """Somebody sits down, on a seat of their choice or on the first that is free."""
+    _only_when(room, "open")
+    free = [number for number, place in enumerate(room.places) if place.open]
+    if seat is None:
+        if room.seats_of(person):
+            return
+        if not free:
+            raise Refused("table_full")
+        seat = free[0]
+    _check_seat(room, seat)
+    if seat not in free:
+        raise Refused("seat_taken", seat=seat)
+    add(room, log.Sat(seat, Place(name, person)), at)
+
+
+def leave(room: Room, person: PersonId, seat: Seat | None, at: float) -> None:
+    """Somebody gets up before the game, from one seat or from all of theirs; the last one closes the table."""
+    _only_when(room, "open")
+    own = room.seats_of(person)
+    if not own or (seat is not None and seat not in own):
+        raise Refused("not_your_seat")
+    for number in own if seat is None else (seat,):
+        add(room, log.Sat(number, Place()), at)
+    left = [place.person for place in room.places if place.person is not None]
+    if not left:
+        add(room, log.Closed(), at)
+    elif room.host not in left:
+        add(room, log.Hosted(left[0]), at)
+
+
+def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float) -> None:
+    """The host gives a seat to a bot, or frees it."""
+    _only_when(room, "open")
+    _host_only(room, person)
+    _check_seat(room, seat)
+    if room.places[seat].person == person:
+        raise Refused("own_seat")
+    check_bot(bot)
+    add(room, log.Sat(seat, Place(bot=bot, name=bot or "")), at)
+
+
+def start(room: Room, person: PersonId, at: float) -> None:
+    """The host starts the game."""
+    _only_when(room, "open")
+    _host_only(room, person)
+    if any(place.open for place in room.places):
+        raise Refused("seats_open")
+    players = [Player(place.name, place.bot) for place in room.places]
+    room.table = Table.open(room.game, room.setup, players, room.seed, room.lines.append)
+    _wrote(room, at)
+
+
+# During the game
+
+
+def perform(room: Room, person: PersonId, name: str, deed: say.Deed, at: float) -> int | None:
+    """Somebody at the table does something; returns the ply if it was an action of the game."""
+    if isinstance(deed, say.SeatMessage):
+        _check_seat(room, deed.seat)
+        if room.places[deed.seat].person != person:
+            raise Refused("not_your_seat")
+    elif not room.seats_of(person):
+        raise Refused("not_at_table")
+    ply = len(room.table.record.plays) if room.table else None
+    _PERFORMED[type(deed)](room, person, name, deed, at)
+    return ply if isinstance(deed, say.Act | say.Confirm) else None
+
+
+def _act(room: Room, person: PersonId, name: str, deed: say.Act, at: float) -> None:
+    _decide(room, deed.seat, deed.action, at)
+
+
+def _confirm(room: Room, person: PersonId, name: str, deed: say.Confirm, at: float) -> None:
+    _decide(room, deed.seat, _proposal(room, deed.seat), at)
+
+
+def _proposal(room: Room, seat: Seat) -> dict[str, Any]:
+    if seat not in room.proposed:
+        raise Refused("nothing_proposed")
+    return room.proposed[seat]
+
+
+def _decide(room: Room, seat: Seat, spelled: dict[str, Any], at: float) -> None:
+    action = _parsed(room, spelled)
+    if seat in room.replaced:
+        _take_back_seat(room, seat, at)
+    _play(room, seat, action, at)
+
+
+def _parsed(room: Room, action: dict[str, Any]) -> Action:
+    return wire.parse(action, room.game.kinds, room.game.lexicon(room.playing.state))
+
+
+def _play(room: Room, seat: Seat, action: Action, at: float) -> None:
+    """A seat decides; orders that were left answer what follows from it."""
+    room.events += room.playing.act(seat, action)
+    _wrote(room, at)
+    _forget_proposal(room, seat, at)
+    _obey(room, at)
+
+
+def _obey(room: Room, at: float) -> None:
+    """Orders answer as long as they know an answer."""
+    for _ in range(_ORDERS_IN_A_ROW):
+        seat = room.mover
+        if seat is None or not room.orders.get(seat) or room.player_at(seat) is None:
+            return
+        table = room.playing
+        view, legal = room.game.view(table.state, seat), room.game.legal(table.state)
+        answers = (room.game.answer(order, view, legal) for order in _read_orders(room, room.orders[seat]))
+        action = next((answer for answer in answers if answer is not None), None)
+        if action is None:
+            return
+        room.events += table.act(seat, action)
+        _wrote(room, at)
+
+
+def bot_acts(room: Room, task: Task, action: Action, at: float) -> None:
+    """A bot has decided, if it is still asked."""
+    if room.asked() != (task.seat, task.ply):
+        raise Refused("not_now")
+    _play(room, task.seat, action, at)
+
+
+def _undo(room: Room, person: PersonId, name: str, deed: say.Undo, at: float) -> None:
+    room.playing.undo(deed.seat)
+    room.events.append(TakenBack(deed.seat))
+    _wrote(room, at)
+    _forget_proposal(room, deed.seat, at)
+
+
+def _propose(room: Room, person: PersonId, name: str, deed: say.Propose, at: float) -> None:
+    table, action = room.playing, _parsed(room, deed.action)
+    if table.over:
+        raise Refused("over")
+    if table.state.to_move != deed.seat:
+        raise Refused("not_your_turn", to_move=table.record.players[table.state.to_move])
+    legal_action(room.game, table.state, action)
+    add(room, log.Proposed(deed.seat, deed.action), at)
+
+
+def _withdraw(room: Room, person: PersonId, name: str, deed: say.Withdraw, at: float) -> None:
+    _proposal(room, deed.seat)
+    _forget_proposal(room, deed.seat, at)
+
+
+def _forget_proposal(room: Room, seat: Seat, at: float) -> None:
+    if seat in room.proposed:
+        add(room, log.Proposed(seat, None), at)
+
+
+def _order(room: Room, person: PersonId, name: str, deed: say.Order, at: float) -> None:
+    _only_when(room, "running")
+    _read_orders(room, deed.orders)
+    add(room, log.Ordered(deed.seat, deed.orders), at)
+    _obey(room, at)
+
+
+def _read_orders(room: Room, orders: Sequence[dict[str, Any]]) -> list[Answer]:
+    lexicon = room.game.lexicon(room.playing.state)
+    return [wire.parse(order, room.game.answer_kinds, lexicon) for order in orders]
+
+
+# Absence, and ending early
+
+
+def _resign(room: Room, person: PersonId, name: str, deed: say.Resign, at: float) -> None:
+    _only_when(room, "running")
+    if room.replaced.get(deed.seat) == "resigned":
+        raise Refused("resigned_already")
+    _replace(room, deed.seat, "resigned", at)
+    if all(place.person is None or room.replaced.get(seat) == "resigned" for seat, place in enumerate(room.places)):
+        _end(room, "stopped", at)
+    else:
+        _end_if_agreed(room, at)
+
+
+def _return(room: Room, person: PersonId, name: str, deed: say.Return, at: float) -> None:
+    _only_when(room, "running")
+    _take_back_seat(room, deed.seat, at)
+
+
+def _take_back_seat(room: Room, seat: Seat, at: float) -> None:
+    """Whoever was absent plays again; who resigned does not."""
+    if room.replaced.get(seat) == "resigned":
+        raise Refused("resigned_already")
+    if seat not in room.replaced:
+        raise Refused("not_replaced")
+    add(room, log.Returned(seat), at)
+
+
+def time_is_up(room: Room, at: float) -> bool:
+    """Whether somebody's time is up and a bot plays for them now, since the table did not want to vote."""
+    deadline, seat = room.deadline, room.on_turn
+    if deadline is None or seat is None or at < deadline or room.terms.absent == "vote":
+        return False
+    _replace(room, seat, "time", at)
+    return True
+
+
+def _replace(room: Room, seat: Seat, why: Literal["time", "vote", "resigned"], at: float) -> None:
+    _forget_proposal(room, seat, at)
+    add(room, log.Replaced(seat, why), at)
+
+
+def _vote(room: Room, person: PersonId, name: str, deed: say.Vote, at: float) -> None:
+    _only_when(room, "running")
+    if deed.about != room.on_turn or room.deadline is None or at < room.deadline:
+        raise Refused("time_left")
+    if person == room.places[deed.about].person:
+        raise Refused("own_seat")
+    add(room, log.Voted(deed.seat, deed.about), at)
+    others = _deciding(room) - {deed.about}
+    if 2 * len(room.votes[deed.about] & others) > len(others):
+        _replace(room, deed.about, "vote", at)
+
+
+def _stop(room: Room, person: PersonId, name: str, deed: say.Stop, at: float) -> None:
+    _only_when(room, "running")
+    add(room, log.Agreed(deed.seat, deed.agree), at)
+    _end_if_agreed(room, at)
+
+
+def _end_if_agreed(room: Room, at: float) -> None:
+    if room.to_stop and _deciding(room) <= room.to_stop:
+        _end(room, "agreed", at)
+
+
+def _deciding(room: Room) -> set[Seat]:
+    """The seats that people play."""
+    return {seat for seat in range(len(room.places)) if room.player_at(seat) is not None}
+
+
+def _end(room: Room, reason: Literal["agreed", "stopped"], at: float) -> None:
+    room.playing.end(reason)
+    _wrote(room, at)
+
+
+def play_again(room: Room, person: PersonId, table: TableId, at: float) -> None:
+    """Somebody has opened another table for the same people."""
+    _only_when(room, "ended")
+    if not room.seats_of(person):
+        raise Refused("not_at_table")
+    add(room, log.PlayedAgain(table), at)
+
+
+# Talking
+
+
+def _say(room: Room, person: PersonId, name: str, deed: say.Say, at: float) -> None:
+    if room.chat_closed:
+        raise Refused("chat_closed")
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in deed.text).split())
+    if not text:
+        raise Refused("nothing_said")
+    add(room, log.Said(person, name, text), at)
+
+
+def _mute(room: Room, person: PersonId, name: str, deed: say.Mute, at: float) -> None:
+    if deed.person == person or deed.person not in room.people():
+        raise Refused("nobody_to_mute")
+    add(room, log.Muted(person, deed.person, deed.muted), at)
+
+
+def _close_chat(room: Room, person: PersonId, name: str, deed: say.CloseChat, at: float) -> None:
+    _host_only(room, person)
+    add(room, log.ChatClosed(deed.closed), at)
+
+
+def _only_when(room: Room, status: str) -> None:
+    if room.status != status:
+        raise Refused(f"table_{room.status}")
+
+
+def _host_only(room: Room, person: PersonId) -> None:
+    if person != room.host:
+        raise Refused("not_host")
+
+
+def _check_seat(room: Room, seat: Seat) -> None:
+    if seat not in range(len(room.places)):
+        raise Refused("no_such_seat", seat=seat, last=len(room.places) - 1)
+
+
+_PERFORMED: dict[type[say.Message], Callable[[Room, PersonId, str, Any, float], None]] = {
+    say.Act: _act,
+    say.Undo: _undo,
+    say.Propose: _propose,
+    say.Confirm: _confirm,
+    say.Withdraw: _withdraw,
+    say.Order: _order,
+    say.Resign: _resign,
+    say.Return: _return,
+    say.Vote: _vote,
+    say.Stop: _stop,
+    say.Say: _say,
+    say.Mute: _mute,
+    say.CloseChat: _close_chat,
+}

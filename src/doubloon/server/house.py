@@ -1,0 +1,62 @@
+"""A server: its parts, how they are put together, and how they start and stop."""
+
+from __future__ import annotations
+
+import secrets
+
+from doubloon.server import bus, migrating
+from doubloon.server.alerts import Alerts
+from doubloon.server.entries import PersonId, TableId
+from doubloon.server.keeper import Keeper
+from doubloon.server.metrics import Metrics
+from doubloon.server.people import People
+from doubloon.server.rooms import Rooms
+from doubloon.server.settings import Settings
+from doubloon.server.store import Store
+from doubloon.server.thinkers import Pool, Thinkers
+
+
+class House:
+    """Everything behind the door."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.server = secrets.token_hex(8)  # one of perhaps several on the same database
+        self.metrics = Metrics()
+        self.store = Store(settings.database_url)
+        self.people = People(self.store)
+        self.rooms = Rooms(self.store, bus.connect(self.server, settings.bus, settings.database_url), self.metrics)
+        self.thinkers = _thinkers(settings)
+        self.keeper = Keeper(self.server, self.store, self.rooms, self.thinkers, self.metrics)
+        self.alerts = Alerts(self.store, settings.url, settings.webhooks, self._is_here, self.metrics)
+        self.keeper.turn_came = self.alerts.turn_came
+        self.ready = False
+
+    async def open(self) -> None:
+        if self.settings.migrate:
+            await migrating.upgrade(self.settings.database_url)
+        await self.store.open()
+        await self.thinkers.open()
+        await self.rooms.open()
+        self.keeper.open()
+        self.ready = True
+
+    async def close(self) -> None:
+        """Stop in the opposite order, so that nothing is begun that could not be finished."""
+        self.ready = False
+        await self.keeper.close()
+        await self.alerts.close()
+        await self.rooms.close()
+        await self.thinkers.close()
+        await self.store.close()
+
+    def _is_here(self, table: TableId, person: PersonId) -> bool:
+        return self.rooms.is_here(table, person)
+
+
+def _thinkers(settings: Settings) -> Thinkers:
+    if settings.queue:
+        from doubloon.server.workers import Workers
+
+        return Workers(settings.queue)
+    return Pool(settings.thinkers)

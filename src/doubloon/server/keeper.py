@@ -1,0 +1,126 @@
+"""Minds running games: lets bots play, watches clocks, and takes over the games of servers that are gone."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import structlog
+
+from doubloon.core.refusal import Refused
+from doubloon.server import deeds
+from doubloon.server.entries import TableId
+from doubloon.server.metrics import Metrics
+from doubloon.server.room import Room
+from doubloon.server.rooms import Live, Rooms
+from doubloon.server.store import Store
+from doubloon.server.thinkers import Thinkers
+
+ROUND = 1.0  # seconds between two looks at the tables
+LEASE = 4.0  # how long a server that says nothing is believed to be there
+_MOST_AT_ONCE = 100
+_PAUSE = 1.0  # after a bot or the database failed
+
+logger = structlog.get_logger()
+
+
+class Keeper:
+    """The one server that decides for bots and clocks at each of its tables; others may, and nothing happens twice."""
+
+    def __init__(self, server: str, store: Store, rooms: Rooms, thinkers: Thinkers, metrics: Metrics) -> None:
+        self._server = server
+        self._store = store
+        self._rooms = rooms
+        self._thinkers = thinkers
+        self._metrics = metrics
+        self._kept: set[TableId] = set()
+        self._minding: dict[TableId, asyncio.Task[None]] = {}
+        self._alarms: dict[TableId, asyncio.TimerHandle] = {}
+        self._rounds: asyncio.Task[None] | None = None
+        self._now = asyncio.Event()
+        self.turn_came: Callable[[Room], None] = lambda room: None  # whoever sends alerts wants to know
+
+    def open(self) -> None:
+        self._rooms.moved = self._moved
+        self._rounds = asyncio.create_task(self._go_round(), name="keeper")
+
+    async def close(self) -> None:
+        """Let others go on with the games."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        tasks = [task for task in (self._rounds, *self._minding.values()) if task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._store.release(self._server)
+
+    async def _go_round(self) -> None:
+        while True:
+            try:
+                await self._claim()
+            except Exception as error:  # The database may be away for a while.
+                logger.warning("keeper_failed", reason=str(error))
+            self._metrics.kept.set(len(self._kept))
+            self._metrics.rooms.set(sum(1 for _ in self._rooms.all()))
+            self._now.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._now.wait(), ROUND)
+
+    async def _claim(self) -> None:
+        now = time.time()
+        claimed = set(await self._store.claim(self._server, now, now + LEASE, _MOST_AT_ONCE))
+        new, self._kept = claimed - self._kept, claimed
+        for table in new:
+            self._mind(await self._rooms.get(table))
+
+    def _moved(self, live: Live) -> None:
+        """Something happened at a table."""
+        if live.room.id in self._kept:
+            self._mind(live)
+            self.turn_came(live.room)
+        elif live.room.status == "running":
+            self._now.set()  # Perhaps nobody keeps it yet.
+
+    def _mind(self, live: Live) -> None:
+        """See to it that a table goes on by itself."""
+        table, room = live.room.id, live.room
+        if alarm := self._alarms.pop(table, None):
+            alarm.cancel()
+        if room.status != "running":
+            self._kept.discard(table)
+            return
+        if room.asked() is not None:
+            if table not in self._minding:
+                task = self._minding[table] = asyncio.create_task(self._let_bots_play(live), name=f"bots of {table}")
+                task.add_done_callback(lambda _: self._minding.pop(table, None))
+        elif room.deadline is not None and room.terms.absent == "bot":
+            wait = max(0.0, room.deadline - self._rooms.clock())
+            loop = asyncio.get_running_loop()
+            self._alarms[table] = loop.call_later(wait, lambda: asyncio.ensure_future(self._time_is_up(live)))
+
+    async def _let_bots_play(self, live: Live) -> None:
+        while live.room.id in self._kept and (task := live.room.task()) is not None:
+            try:
+                with self._metrics.thinking.time():
+                    action = await self._thinkers.choose(task)
+                await self._rooms.bot_acts(live, task, action)
+            except Refused:
+                continue  # Somebody else has moved meanwhile.
+            except Exception as error:
+                self._metrics.bots_failed.inc()
+                logger.error("bot_failed", table=task.table, bot=task.bot, reason=repr(error))
+                await asyncio.sleep(_PAUSE)
+        if live.room.id in self._kept:
+            asyncio.get_running_loop().call_soon(self._mind, live)
+
+    async def _time_is_up(self, live: Live) -> None:
+        def decide(room: Room, at: float) -> None:
+            deeds.time_is_up(room, at)
+
+        try:
+            await self._rooms.decide(live, decide)
+        except Exception as error:
+            logger.error("clock_failed", table=live.room.id, reason=repr(error))
+        self._mind(live)

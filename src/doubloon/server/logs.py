@@ -1,0 +1,42 @@
+"""What a server says about itself: lines for people, or JSON for machines."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+
+from doubloon.server.settings import Settings
+
+
+def set_up(settings: Settings) -> None:
+    """From here on everything is logged in one form, also by libraries."""
+    level = logging.getLevelNamesMapping()[settings.log_level.upper()]
+    shared: list[structlog.types.Processor] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.format_exc_info,
+    ]
+    last: structlog.types.Processor = (
+        structlog.processors.JSONRenderer()
+        if settings.log == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    structlog.configure(
+        processors=[*shared, last],
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    formatter = structlog.stdlib.ProcessorFormatter(
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last], foreign_pre_chain=shared
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(formatter)
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(max(level, logging.INFO))
+    for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "aiosqlite"):
+        logging.getLogger(name).setLevel(logging.WARNING)

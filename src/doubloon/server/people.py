@@ -1,0 +1,100 @@
+"""Who is who: guests with a name and a cookie, and accounts for those who want one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import time
+import unicodedata
+
+import msgspec
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from doubloon.core.refusal import Refused
+from doubloon.server.entries import PersonId
+from doubloon.server.store import Conflict, Person, Store
+
+COOKIE = "doubloon_session"
+COOKIE_AGE = 400 * 86_400  # as long as browsers keep one
+LONGEST_NAME = 24
+_SHORTEST_PASSWORD = 8
+_LONGEST_PASSWORD = 200
+
+
+class People:
+    """Everybody who plays here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._hasher = PasswordHasher()
+        self._nobody = self._hasher.hash(secrets.token_hex())  # so that a wrong name takes as long as a wrong password
+
+    async def whose(self, token: str | None) -> Person | None:
+        """The person whose session a cookie names."""
+        return await self._store.person_of(_hashed(token)) if token else None
+
+    async def come_in(self, name: str) -> tuple[Person, str]:
+        """A new guest, and what goes into the cookie."""
+        person, token = Person(PersonId(secrets.token_hex(8)), checked_name(name)), secrets.token_urlsafe(32)
+        await self._store.add_person(person, _hashed(token), time.time())
+        return person, token
+
+    async def rename(self, person: Person, name: str) -> Person:
+        changed = msgspec.structs.replace(person, name=checked_name(name))
+        await self._store.change_person(changed)
+        return changed
+
+    async def alert_at(self, person: Person, webhook: str | None) -> Person:
+        """Where somebody wants to be told that it is their turn."""
+        changed = msgspec.structs.replace(person, webhook=webhook)
+        await self._store.change_person(changed)
+        return changed
+
+    async def register(self, person: Person, account: str, password: str) -> Person:
+        """A guest gets an account, and keeps everything."""
+        if person.account:
+            raise Refused("has_account", account=person.account)
+        account = checked_name(account).casefold()
+        if not _SHORTEST_PASSWORD <= len(password) <= _LONGEST_PASSWORD:
+            raise Refused("bad_password", shortest=_SHORTEST_PASSWORD, longest=_LONGEST_PASSWORD)
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        changed = msgspec.structs.replace(person, account=account, password=hashed)
+        try:
+            await self._store.change_person(changed)
+        except Conflict:
+            raise Refused("account_taken", account=account) from None
+        return changed
+
+    async def log_in(self, account: str, password: str) -> tuple[Person, str]:
+        """Somebody comes back on another device."""
+        person = await self._store.account(unicodedata.normalize("NFC", account).strip().casefold())
+        known = person.password if person and person.password else self._nobody
+        fits = await asyncio.to_thread(self._fits, known, password[:_LONGEST_PASSWORD])
+        if person is None or not fits:
+            raise Refused("wrong_password")
+        token = secrets.token_urlsafe(32)
+        await self._store.add_session(_hashed(token), person.id, time.time())
+        return person, token
+
+    def _fits(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def log_out(self, token: str) -> None:
+        await self._store.end_session(_hashed(token))
+
+
+def checked_name(name: str) -> str:
+    """A name that can be shown to others."""
+    name = unicodedata.normalize("NFC", name).strip()
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise Refused("bad_name", longest=LONGEST_NAME)
+    return name
+
+
+def _hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,247 @@
+"""One table: what happened there makes it what it is. It does no input or output."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from doubloon import games
+from doubloon.core.dice import Dice
+from doubloon.core.game import Game, Setup
+from doubloon.core.position import CHANCE, Action, Event, Seat
+from doubloon.core.record import can_undo, read
+from doubloon.core.refusal import Refused
+from doubloon.core.table import Table
+from doubloon.server import entries as log
+from doubloon.server import messages as say
+from doubloon.server.entries import AnyEntry, PersonId, Place, TableId, Terms
+
+STAND_IN = "normal"  # the bot that plays for absent people
+_CHAT_KEPT = 200
+_EVENTS_KEPT = 40  # that bots are told
+
+
+class Task(NamedTuple):
+    """A decision that a bot has to make: everything it is told."""
+
+    table: TableId
+    game: str
+    bot: str
+    seat: Seat
+    ply: int
+    luck: str
+    view: Any
+    legal: tuple[Action, ...]
+    events: tuple[Event, ...]
+
+
+class TakenBack(Event, frozen=True):
+    """A seat took its last action back."""
+
+    seat: Seat
+
+
+class Room:
+    """A table and the game on it; deeds decide what happens next, and one task at a time does that."""
+
+    def __init__(self, id: TableId, seed: str) -> None:
+        self.id = id
+        self.version = 0
+        self.status = "open"
+        self.table: Table | None = None
+        self.places: list[Place] = []
+        self.host = PersonId("")
+        self.terms = Terms()
+        self.replaced: dict[Seat, str] = {}
+        self.votes: dict[Seat, set[Seat]] = {}
+        self.to_stop: set[Seat] = set()
+        self.proposed: dict[Seat, dict[str, Any]] = {}
+        self.orders: dict[Seat, tuple[dict[str, Any], ...]] = {}
+        self.chat: deque[say.Talk] = deque(maxlen=_CHAT_KEPT)
+        self.chat_closed = False
+        self.muted: set[tuple[PersonId, PersonId]] = set()
+        self.again: TableId | None = None
+        self.on_turn: Seat | None = None
+        self.turn_began = 0.0
+        self.reserves: list[float] = []
+        self.new: list[AnyEntry] = []  # decided, but not stored yet
+        self.events: list[Event] = []  # that nobody was told yet
+        self.played_at: list[float] = []  # when each play of the record was made
+        self.lines: list[str] = []  # of the record, just written
+        self.seed = seed
+
+    def enter(self, entry: AnyEntry, at: float) -> None:
+        """Something happened; it cannot be refused."""
+        _ENTERED[type(entry)](self, entry, at)
+        self.version += 1
+        self.keep_time(at)
+
+    def _opened(self, entry: log.Opened, at: float) -> None:
+        self.game: Game[Any, Any, Any] = games.find(entry.game)
+        self.setup_spelled = entry.setup
+        self.setup: Setup = msgspec.convert(entry.setup, self.game.setup_type)
+        self.places, self.host, self.terms = list(entry.places), entry.host, entry.terms
+        self.chat_closed = not entry.terms.chat
+        self.reserves = [float(entry.terms.clock.reserve)] * len(entry.places)
+
+    def _sat(self, entry: log.Sat, at: float) -> None:
+        self.places[entry.seat] = entry.place
+
+    def _hosted(self, entry: log.Hosted, at: float) -> None:
+        self.host = entry.host
+
+    def _closed(self, entry: log.Closed, at: float) -> None:
+        self.status = "closed"
+
+    def _written(self, entry: log.Written, at: float) -> None:
+        if self.table is None:
+            reading = read([entry.line], games.find)
+            self.table = Table(reading.record, Dice(self.seed), self.lines.append, reading.total)
+        else:
+            plays = list(self.table.record.plays[-1:])
+            self.events += self.table.follow(entry.line)
+            if len(self.table.record.plays) < len(self.played_at):
+                self.events.append(TakenBack(plays[0].seat))
+        self.follow_record(at)
+
+    def follow_record(self, at: float) -> None:
+        """The game has moved: what goes with its position is brought up to date."""
+        table = self.playing
+        self.status = "running"
+        plays = len(table.record.plays)
+        del self.played_at[plays:]
+        self.played_at += [at] * (plays - len(self.played_at))
+        if table.over:
+            self.status = "ended"
+            self.replaced, self.votes, self.proposed, self.orders = {}, {}, {}, {}
+            self.to_stop = set()
+
+    def _proposed(self, entry: log.Proposed, at: float) -> None:
+        self.proposed.pop(entry.seat, None)
+        if entry.action is not None:
+            self.proposed[entry.seat] = entry.action
+
+    def _ordered(self, entry: log.Ordered, at: float) -> None:
+        self.orders[entry.seat] = entry.orders
+
+    def _replaced(self, entry: log.Replaced, at: float) -> None:
+        self.replaced[entry.seat] = entry.why
+        self.votes.pop(entry.seat, None)
+
+    def _returned(self, entry: log.Returned, at: float) -> None:
+        del self.replaced[entry.seat]
+        self.turn_began = at  # Whoever returns has a whole turn.
+
+    def _voted(self, entry: log.Voted, at: float) -> None:
+        self.votes.setdefault(entry.about, set()).add(entry.seat)
+
+    def _agreed(self, entry: log.Agreed, at: float) -> None:
+        (self.to_stop.add if entry.to_stop else self.to_stop.discard)(entry.seat)
+
+    def _said(self, entry: log.Said, at: float) -> None:
+        self.chat.append(say.Talk(person=entry.person, name=entry.name, text=entry.text, at=at))
+
+    def _muted(self, entry: log.Muted, at: float) -> None:
+        (self.muted.add if entry.muted else self.muted.discard)((entry.person, entry.whom))
+
+    def _chat_closed(self, entry: log.ChatClosed, at: float) -> None:
+        self.chat_closed = entry.closed
+
+    def _played_again(self, entry: log.PlayedAgain, at: float) -> None:
+        self.again = entry.table
+
+    def keep_time(self, at: float) -> None:
+        """The clock of whoever is to decide runs; what a turn took too long is taken from the reserve."""
+        mover = self.mover
+        if mover == CHANCE or mover == self.on_turn:
+            return
+        turn = self.terms.clock.turn
+        if self.on_turn is not None and turn is not None:
+            late = max(0.0, at - self.turn_began - turn)
+            self.reserves[self.on_turn] = max(0.0, self.reserves[self.on_turn] - late)
+        self.on_turn, self.turn_began = mover, at
+        self.votes = {}
+
+    @property
+    def playing(self) -> Table:
+        """The game that was started."""
+        if self.table is None:
+            raise Refused("not_started")
+        return self.table
+
+    @property
+    def mover(self) -> Seat | None:
+        """The seat that is to decide; CHANCE while luck decides, None when there is nothing to decide."""
+        return self.table.state.to_move if self.table and self.status == "running" else None
+
+    @property
+    def deadline(self) -> float | None:
+        """When the time of whoever is to decide is up."""
+        turn, seat = self.terms.clock.turn, self.on_turn
+        if turn is None or seat is None or self.status != "running" or self.player_at(seat) is None:
+            return None
+        return self.turn_began + turn + self.reserves[seat]
+
+    def player_at(self, seat: Seat) -> PersonId | None:
+        """The person who decides for a seat; nobody if a bot does."""
+        return None if seat in self.replaced else self.places[seat].person
+
+    def seats_of(self, person: PersonId) -> tuple[Seat, ...]:
+        return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
+
+    def people(self) -> set[PersonId]:
+        """Everybody who sits at the table."""
+        return {place.person for place in self.places if place.person is not None}
+
+    def asked(self) -> tuple[Seat, int] | None:
+        """The seat and the ply that a bot has to decide now, if a bot has to."""
+        seat = self.mover
+        if seat is None or seat == CHANCE or self.player_at(seat) is not None:
+            return None
+        return seat, len(self.playing.record.plays)
+
+    def task(self) -> Task | None:
+        """What a bot has to decide now, if a bot has to, and what it is told for it."""
+        asked = self.asked()
+        if asked is None:
+            return None
+        seat, ply = asked
+        table = self.playing
+        record, place = table.record, self.places[seat]
+        seen = [event for events in record.events[-_EVENTS_KEPT:] for event in events][-_EVENTS_KEPT:]
+        return Task(
+            self.id,
+            self.game.key,
+            place.bot or STAND_IN,
+            seat,
+            ply,
+            f"{record.commitment}/{ply}",
+            self.game.view(table.state, seat),
+            tuple(self.game.legal(table.state)),
+            tuple(event.seen_by(seat) for event in seen),
+        )
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self.table is not None and can_undo(self.table.record, seat)
+
+
+_ENTERED: dict[type[log.Entry], Callable[[Room, Any, float], None]] = {
+    log.Opened: Room._opened,
+    log.Sat: Room._sat,
+    log.Hosted: Room._hosted,
+    log.Closed: Room._closed,
+    log.Written: Room._written,
+    log.Proposed: Room._proposed,
+    log.Ordered: Room._ordered,
+    log.Replaced: Room._replaced,
+    log.Returned: Room._returned,
+    log.Voted: Room._voted,
+    log.Agreed: Room._agreed,
+    log.Said: Room._said,
+    log.Muted: Room._muted,
+    log.ChatClosed: Room._chat_closed,
+    log.PlayedAgain: Room._played_again,
+}

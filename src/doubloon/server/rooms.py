@@ -1,0 +1,284 @@
+"""All tables that this server serves: one writer each, everybody who listens, and what other servers add."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import msgspec
+import structlog
+
+from doubloon.core.position import Action
+from doubloon.core.refusal import Refused
+from doubloon.server import deeds, feeds
+from doubloon.server import messages as say
+from doubloon.server.bus import Bus
+from doubloon.server.entries import Opened, PersonId, TableId
+from doubloon.server.feeds import Audience, Feed
+from doubloon.server.metrics import Metrics
+from doubloon.server.room import Room, Task
+from doubloon.server.store import Addition, Conflict, Kept, Person, Store, Summary
+
+_TRIES = 5
+_ANSWERS_KEPT = 500
+_IDLE_ROOMS = 500  # that are kept in memory though nobody listens
+
+logger = structlog.get_logger()
+Deciding = Callable[[Room, float], int | None]
+
+
+class Listener(Protocol):
+    """A client that listens."""
+
+    person: PersonId
+    audiences: set[Audience]
+
+    def send(self, news: bytes) -> None: ...
+
+
+class Live:
+    """A table in memory, and everybody who listens to it."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.feeds: dict[Audience, Feed] = {}
+        self.listeners: set[Listener] = set()
+        self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
+
+    def feed(self, audience: Audience) -> Feed:
+        if audience not in self.feeds:
+            self.feeds[audience] = Feed(self.room, audience)
+        return self.feeds[audience]
+
+    def publish(self, at: float) -> None:
+        """Tell everybody what is new for them."""
+        room = self.room
+        events, room.events = room.events, []
+        desk = feeds.desk_of(room)
+        for audience, feed in self.feeds.items():
+            news = feed.news(room, desk, events, at)
+            if news is not None:
+                self._send(audience, news)
+
+    def begin_anew(self, room: Room, at: float) -> None:
+        """The room was read again: whoever listens gets everything."""
+        self.room = room
+        room.events.clear()
+        for audience in list(self.feeds):
+            feed = self.feeds[audience] = Feed(room, audience)
+            self._send(audience, feed.fresh(room, at))
+
+    def _send(self, audience: Audience, news: bytes) -> None:
+        for listener in self.listeners:
+            if audience in listener.audiences:
+                listener.send(news)
+
+    def show_presence(self) -> None:
+        """Tell everybody who is here."""
+        here = {audience for listener in self.listeners for audience in listener.audiences}
+        seats = tuple(sorted(audience for audience in here if audience is not None))
+        watchers = sum(None in listener.audiences for listener in self.listeners)
+        news = say.encode(say.Presence(seats=seats, watchers=watchers))
+        for listener in self.listeners:
+            listener.send(news)
+
+    def remember(self, message: str, ply: int | None) -> None:
+        self.answers[message] = ply
+        while len(self.answers) > _ANSWERS_KEPT:
+            self.answers.popitem(last=False)
+
+
+class Rooms:
+    """The tables of this server, read from the store when they are needed."""
+
+    def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.clock = clock
+        self.moved: Callable[[Live], None] = lambda live: None  # the keeper wants to know
+        self._bus = bus
+        self._metrics = metrics
+        self._live: OrderedDict[TableId, Live] = OrderedDict()
+        self._loading: dict[TableId, asyncio.Task[Live]] = {}
+        self._following: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        await self._bus.open(self._hear)
+
+    async def close(self) -> None:
+        await self._bus.close()
+
+    def is_here(self, table: TableId, person: PersonId) -> bool:
+        """Whether somebody listens to a table at this server."""
+        live = self._live.get(table)
+        return live is not None and any(listener.person == person for listener in live.listeners)
+
+    def all(self) -> Iterable[Live]:
+        return self._live.values()
+
+    async def get(self, table: TableId) -> Live:
+        """A table; refuses one that does not exist."""
+        if table in self._live:
+            self._live.move_to_end(table)
+            return self._live[table]
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load(self, table: TableId) -> Live:
+        live = Live(Room(table, ""))
+        await self._read(live, table)
+        self._live[table] = live
+        self._forget_idle()
+        return live
+
+    async def _read(self, live: Live, table: TableId) -> None:
+        seed = await self.store.seed(table)
+        if seed is None:
+            raise Refused("unknown_table", table=table)
+        room = Room(table, seed)
+        for kept in await self.store.entries(table):
+            _enter(live, room, kept)
+        live.begin_anew(room, self.clock())
+
+    def _forget_idle(self) -> None:
+        """Rooms that nobody listens to and nobody waits for can be read again."""
+        for table, live in list(self._live.items()):
+            if len(self._live) <= _IDLE_ROOMS:
+                break
+            if not live.listeners and not live.lock.locked():
+                del self._live[table]
+
+    async def create(self, opened: Opened, seed: str) -> Live:
+        """A new table."""
+        table, at = TableId(secrets.token_urlsafe(12)), self.clock()
+        room = Room(table, seed)
+        deeds.open_table(room, opened, at)
+        await self.store.add(Addition(table, 0, at, room.new, summary_of(room), seed=seed))
+        room.new.clear()
+        live = self._live[table] = Live(room)
+        self._metrics.tables_opened.labels(opened.game).inc()
+        return live
+
+    async def perform(self, live: Live, person: Person, deed: say.Deed) -> int | None:
+        """Somebody does something at a table; sent again, the answer is the same and nothing changes."""
+        message = f"{person.id}:{deed.id}"
+
+        def decide(room: Room, at: float) -> int | None:
+            return deeds.perform(room, person.id, person.name, deed, at)
+
+        return await self.decide(live, decide, message)
+
+    async def bot_acts(self, live: Live, task: Task, action: Action) -> None:
+        """A bot has decided."""
+
+        def decide(room: Room, at: float) -> None:
+            deeds.bot_acts(room, task, action, at)
+
+        await self.decide(live, decide)
+
+    async def decide(self, live: Live, decide: Deciding, message: str | None = None) -> int | None:
+        """Let something happen at a table: it is stored first, then told."""
+        async with live.lock:
+            for _ in range(_TRIES):
+                if message is not None and message in live.answers:
+                    return live.answers[message]
+                room, at = live.room, self.clock()
+                version = room.version
+                try:
+                    ply = decide(room, at)
+                except BaseException:
+                    # What was begun before it was refused must not stay.
+                    if room.version != version:
+                        await self._read(live, room.id)
+                    raise
+                if not room.new:
+                    return ply
+                if await self._stored(live, version, at, message, ply):
+                    return ply
+            raise Refused("table_busy")
+
+    async def _stored(self, live: Live, version: int, at: float, message: str | None, ply: int | None) -> bool:
+        room = live.room
+        addition = Addition(room.id, version, at, tuple(room.new), summary_of(room), message, ply)
+        try:
+            await self.store.add(addition)
+        except Conflict:
+            # Another server was faster: what it wrote counts, and the deed is looked at again.
+            await self._read(live, room.id)
+            return False
+        except BaseException:
+            await self._read(live, room.id)
+            raise
+        room.new.clear()
+        if message is not None:
+            live.remember(message, ply)
+        live.publish(at)
+        self.moved(live)
+        await self._tell(room)
+        return True
+
+    async def _tell(self, room: Room) -> None:
+        try:
+            await self._bus.tell(room.id, room.version)
+        except Exception as error:  # It is stored: the others will see it, if later.
+            logger.warning("bus_silent", reason=str(error))
+
+    def _hear(self, table: TableId, version: int) -> None:
+        live = self._live.get(table)
+        if live is not None and live.room.version < version:
+            task = asyncio.create_task(self.follow(live))
+            self._following.add(task)
+            task.add_done_callback(self._following.discard)
+
+    async def follow(self, live: Live) -> None:
+        """What other servers added happens here, too."""
+        async with live.lock:
+            room = live.room
+            added = await self.store.entries(room.id, room.version)
+            for kept in added:
+                _enter(live, room, kept)
+            if added:
+                live.publish(self.clock())
+                self.moved(live)
+
+
+def _enter(live: Live, room: Room, kept: Kept) -> None:
+    room.enter(kept.entry, kept.at)
+    if kept.message is not None:
+        live.remember(kept.message, kept.ply)
+
+
+def summary_of(room: Room) -> Summary:
+    """What lists say of a table."""
+    mover = room.mover
+    ending = room.table.record.ending if room.table else None
+    results = tuple(zip(ending.scores, room.game.ranks(room.playing.state), strict=True)) if ending else ()
+    snapshot = {
+        "table": room.id,
+        "game": room.game.key,
+        "status": room.status,
+        "public": room.terms.public,
+        "places": msgspec.to_builtins(tuple(room.places)),
+        "host": room.host,
+        "turns": room.game.turns(room.table.state) if room.table else 0,
+        "mover": mover if mover is not None and mover >= 0 else None,
+        "deadline": room.deadline,
+        "results": [list(result) for result in results],
+        "again": room.again,
+    }
+    return Summary(
+        game=room.game.key,
+        status=room.status,
+        public=room.terms.public,
+        host=room.host,
+        mover=None if mover is None or mover < 0 else room.player_at(mover),
+        snapshot=msgspec.json.encode(snapshot).decode(),
+        seats=tuple(place.person for place in room.places),
+        results=tuple((float(score), rank) for score, rank in results),
+    )

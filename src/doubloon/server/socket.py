@@ -1,0 +1,158 @@
+"""A client at a table: its messages are carried out one after the other, and each is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from doubloon.core.refusal import Refused
+from doubloon.server import messages as say
+from doubloon.server.feeds import Audience
+from doubloon.server.house import House
+from doubloon.server.rooms import Live
+from doubloon.server.store import Person
+
+_MOST_WAITING = 1_000  # news that a slow client may be behind
+_BURST = 3  # seconds' worth of messages at once
+
+_TOO_SLOW = 4008
+_TOO_BIG = 1009
+
+logger = structlog.get_logger()
+
+
+class Connection:
+    """One socket of a person at a table."""
+
+    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], live: Live, person: Person) -> None:
+        self.person = person.id
+        self.audiences: set[Audience] = set()
+        self._house = house
+        self._socket = socket
+        self._live = live
+        self._somebody = person
+        self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue(_MOST_WAITING)
+        self._allowance = float(house.settings.messages_per_second * _BURST)
+        self._counted = time.monotonic()
+        self._closing = False  # once what is waiting has been sent
+
+    def send(self, news: bytes) -> None:
+        """Tell the client, when it is its turn to be told; one that does not listen is let go."""
+        try:
+            self._waiting.put_nowait(news)
+        except asyncio.QueueFull:
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            self._waiting.put_nowait(_TOO_SLOW)
+
+    async def serve(self) -> None:
+        """Until the client leaves, or the server does."""
+        sending = asyncio.create_task(self._send())
+        receiving = asyncio.create_task(self._receive())
+        try:
+            await asyncio.wait((sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+            if self._closing:
+                await sending
+        finally:
+            for task in (sending, receiving):
+                task.cancel()
+            await asyncio.gather(sending, receiving, return_exceptions=True)
+            if self in self._live.listeners:
+                self._live.listeners.discard(self)
+                self._live.show_presence()
+
+    async def _send(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                news = await self._waiting.get()
+                if isinstance(news, int):
+                    await self._socket.close(news)
+                    return
+                await self._socket.send_data(news, mode="text")
+
+    async def _receive(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                data = await self._socket.receive_data(mode="text")
+                if len(data) > say.LONGEST_MESSAGE:
+                    self._refuse(None, Refused("message_too_long", most=say.LONGEST_MESSAGE))
+                    self._waiting.put_nowait(_TOO_BIG)
+                    self._closing = True
+                    return
+                await self._slow_down()
+                await self._answer(data)
+
+    async def _slow_down(self) -> None:
+        """Whoever sends too much is read more slowly."""
+        rate, now = self._house.settings.messages_per_second, time.monotonic()
+        self._allowance = min(rate * _BURST, self._allowance + (now - self._counted) * rate) - 1
+        self._counted = now
+        if self._allowance < 0:
+            await asyncio.sleep(-self._allowance / rate)
+
+    async def _answer(self, data: str | bytes) -> None:
+        began = time.perf_counter()
+        try:
+            message = say.decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self._refuse(_id_of(data), Refused("bad_message", reason=error))
+            self._house.metrics.deeds.labels("unreadable", "refused").inc()
+            return
+        kind, outcome = str(type(message).__struct_config__.tag), "accepted"
+        try:
+            if isinstance(message, say.Attend):
+                self._attend(message)
+                ply = None
+            elif isinstance(message, say.Ping):
+                ply = None
+            else:
+                ply = await self._house.rooms.perform(self._live, self._somebody, message)
+            self.send(say.encode(say.Accepted(id=message.id, ply=ply)))
+        except Refused as refused:
+            outcome = "refused"
+            self._refuse(message.id, refused)
+        except Exception:
+            outcome = "failed"
+            logger.exception("deed_failed", kind=kind, table=self._live.room.id)
+            self._refuse(message.id, Refused("server_failed"))
+        self._house.metrics.deeds.labels(kind, outcome).inc()
+        self._house.metrics.latency.observe(time.perf_counter() - began)
+
+    def _refuse(self, id: str | None, refused: Refused) -> None:
+        self.send(say.encode(say.Refusal(id=id, code=refused.code, reason=str(refused))))
+
+    def _attend(self, message: say.Attend) -> None:
+        """Begin to listen, with what the client has missed or with everything."""
+        live, room = self._live, self._live.room
+        seats = room.seats_of(self.person)
+        if message.watch or not seats:
+            if not room.terms.watchers:
+                raise Refused("no_watchers")
+            self.audiences = {None}
+        else:
+            self.audiences = set(seats)
+        live.listeners.add(self)
+        heard = {one.seat: one for one in message.heard}
+        for audience in sorted(self.audiences, key=lambda seat: -1 if seat is None else seat):
+            feed = live.feed(audience)
+            known = heard.get(audience)
+            missed = feed.since(known.version) if known and known.feed == feed.id else None
+            for news in [feed.fresh(room, self._house.rooms.clock())] if missed is None else missed:
+                self.send(news)
+        live.show_presence()
+
+
+def _id_of(data: str | bytes) -> str | None:
+    """The id of a message that cannot be read otherwise, so that its sender knows which it was."""
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        found = msgspec.json.decode(data)
+        if isinstance(found, dict) and isinstance(found.get("id"), str):
+            return str(found["id"])[:64]
+    return None

@@ -1,0 +1,368 @@
+"""Everything that is kept: people, sessions, tables and what happened there; nothing counts before it is here."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Integer, delete, event, func, insert, or_, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from doubloon.server import schema
+from doubloon.server.entries import AnyEntry, PersonId, TableId, decode, encode
+
+_BUSY = 10.0  # seconds to wait for another writer
+
+
+class Conflict(Exception):
+    """Somebody else has written meanwhile."""
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who plays here."""
+
+    id: PersonId
+    name: str
+    account: str | None = None
+    password: str | None = None
+    webhook: str | None = None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as lists and other servers see it."""
+
+    game: str
+    status: str
+    public: bool
+    host: PersonId
+    mover: PersonId | None
+    snapshot: str
+    seats: tuple[PersonId | None, ...]
+    results: tuple[tuple[float, int], ...] = ()  # score and rank of each seat, when the game is over
+
+
+class Kept(NamedTuple):
+    """An entry, when it was made, and the message that brought it about."""
+
+    version: int
+    at: float
+    entry: AnyEntry
+    message: str | None
+    ply: int | None
+
+
+class Addition(NamedTuple):
+    """What a deed adds to a table."""
+
+    table: TableId
+    version: int  # how many entries there were
+    at: float
+    entries: Sequence[AnyEntry]
+    summary: Summary
+    message: str | None = None
+    ply: int | None = None
+    seed: str | None = None  # of a new table
+
+
+Waiting = tuple[Addition, asyncio.Future[None]]
+
+
+class Store:
+    """The database; additions that arrive together are committed together."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        self._waiting: list[Waiting] = []
+        self._wake = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    async def close(self) -> None:
+        """Write what is waiting, and let go of the database."""
+        if self._writer:
+            while self._waiting:
+                await asyncio.sleep(0.01)
+            self._writer.cancel()
+            await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    async def ready(self) -> None:
+        """Ask the database something; fails if it does not answer."""
+        async with self.engine.connect() as connection:
+            await connection.execute(select(1))
+
+    async def secret(self) -> str:
+        """A secret that all servers of this database share."""
+        async with self.engine.connect() as connection:
+            found = await connection.scalar(select(schema.house.c.value).where(schema.house.c.key == "secret"))
+        if found is not None:
+            return str(found)
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(schema.house).values(key="secret", value=secrets.token_hex(32)))
+        except IntegrityError:  # Another server was faster.
+            pass
+        return await self.secret()
+
+    # Tables
+
+    async def add(self, addition: Addition) -> None:
+        """Store what happened; returns when it is safe. Raises Conflict if somebody else wrote first."""
+        stored = asyncio.get_running_loop().create_future()
+        self._waiting.append((addition, stored))
+        self._wake.set()
+        await stored
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            while batch:
+                # Two additions to one table cannot be told apart if they fail, so they do not go together.
+                group, batch = _apart(batch)
+                await self._commit(group)
+
+    async def _commit(self, group: list[Waiting]) -> None:
+        try:
+            await self._insert([addition for addition, _ in group])
+        except Exception as error:
+            if len(group) == 1:
+                lost = isinstance(error, IntegrityError)
+                _settle(group[0][1], Conflict() if lost else error)
+                return
+            for one in group:
+                await self._commit([one])
+        else:
+            for _, stored in group:
+                _settle(stored, None)
+
+    async def _insert(self, additions: Sequence[Addition]) -> None:
+        new = [_new_table(addition) for addition in additions if addition.seed is not None]
+        rows = [row for addition in additions for row in _rows(addition)]
+        async with self.engine.begin() as connection:
+            if new:
+                await connection.execute(insert(schema.tables), new)
+            await connection.execute(insert(schema.entries), rows)
+            for addition in additions:
+                await _summarise(connection, addition)
+
+    async def entries(self, table: TableId, after: int = 0) -> list[Kept]:
+        """What happened at a table, from a version on."""
+        log = schema.entries.c
+        asked = select(log.version, log.at, log.body, log.message, log.ply).where(
+            log.table_id == table, log.version >= after
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(asked.order_by(log.version))).all()
+        return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
+
+    async def seed(self, table: TableId) -> str | None:
+        async with self.engine.connect() as connection:
+            return await connection.scalar(select(schema.tables.c.seed).where(schema.tables.c.id == table))
+
+    async def listed(self, *, person: PersonId | None = None, limit: int = 100) -> list[tuple[str, float, str | None]]:
+        """Public tables to join or watch, or all tables of somebody: snapshots, the last change, who is to move."""
+        tables, seats = schema.tables.c, schema.seats.c
+        asked = select(tables.snapshot, tables.changed, tables.mover).order_by(tables.changed.desc()).limit(limit)
+        if person is None:
+            asked = asked.where(tables.public, tables.status.in_(("open", "running")))
+        else:
+            own = select(seats.table_id).where(seats.person == person)
+            asked = asked.where(tables.id.in_(own), tables.status != "closed")
+        async with self.engine.connect() as connection:
+            return [(snapshot, changed, mover) for snapshot, changed, mover in await connection.execute(asked)]
+
+    async def unfinished(self, person: PersonId) -> int:
+        """How many tables that somebody opened are still going on."""
+        tables = schema.tables.c
+        asked = select(func.count()).where(tables.host == person, tables.status.in_(("open", "running")))
+        async with self.engine.connect() as connection:
+            return await connection.scalar(asked) or 0
+
+    async def claim(self, keeper: str, now: float, until: float, most: int) -> list[TableId]:
+        """Keep running games that nobody keeps any more, and go on keeping one's own; returns those."""
+        tables = schema.tables.c
+        free = or_(tables.keeper.is_(None), tables.kept_until < now)
+        some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
+        mine = (tables.status == "running") & (tables.keeper == keeper)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(schema.tables).where(mine).values(kept_until=until))
+            taken = tables.id.in_(some.limit(most).scalar_subquery())
+            await connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
+            return list((await connection.execute(select(tables.id).where(mine))).scalars())
+
+    async def release(self, keeper: str) -> None:
+        """Keep nothing any more, so that others can go on at once."""
+        async with self.engine.begin() as connection:
+            own = update(schema.tables).where(schema.tables.c.keeper == keeper)
+            await connection.execute(own.values(keeper=None, kept_until=0.0))
+
+    # People
+
+    async def add_person(self, person: Person, token: str, now: float) -> None:
+        """Somebody new, and the session that proves who they are."""
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(schema.people).values(created=now, **msgspec.to_builtins(person)))
+            await connection.execute(insert(schema.sessions).values(token=token, person=person.id, seen=now))
+
+    async def person_of(self, token: str) -> Person | None:
+        """Whose session this is."""
+        people, sessions = schema.people.c, schema.sessions.c
+        asked = select(people.id, people.name, people.account, people.password, people.webhook)
+        asked = asked.join_from(schema.sessions, schema.people, sessions.person == people.id)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(asked.where(sessions.token == token))).one_or_none()
+        return None if row is None else Person(*row)
+
+    async def person(self, id: PersonId) -> Person | None:
+        return await self._person(schema.people.c.id == id)
+
+    async def account(self, account: str) -> Person | None:
+        return await self._person(schema.people.c.account == account)
+
+    async def _person(self, condition: Any) -> Person | None:
+        people = schema.people.c
+        asked = select(people.id, people.name, people.account, people.password, people.webhook).where(condition)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(asked)).one_or_none()
+        return None if row is None else Person(*row)
+
+    async def change_person(self, person: Person) -> None:
+        """Raises Conflict if somebody else has the account's name."""
+        changed = update(schema.people).where(schema.people.c.id == person.id).values(**msgspec.to_builtins(person))
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(changed)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def add_session(self, token: str, person: PersonId, now: float) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(schema.sessions).values(token=token, person=person, seen=now))
+
+    async def end_session(self, token: str) -> None:
+        async with self.engine.begin() as connection:
+            await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == token))
+
+    async def statistics(self, person: PersonId) -> dict[str, tuple[int, int, float]]:
+        """For each game: how many somebody finished, how many they won, and what they scored on average."""
+        seats, tables = schema.seats.c, schema.tables.c
+        won = func.sum(func.coalesce(seats.rank == 1, False).cast(Integer))
+        asked = (
+            select(tables.game, func.count(), won, func.avg(seats.score))
+            .join_from(schema.seats, schema.tables, seats.table_id == tables.id)
+            .where(seats.person == person, seats.rank.is_not(None))
+            .group_by(tables.game)
+        )
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(asked)).all()
+        return {game: (played, int(wins or 0), float(mean)) for game, played, wins, mean in rows}
+
+    async def report(self, table: TableId, person: PersonId, about: PersonId, text: str, now: float) -> None:
+        """Somebody complains about somebody; the operator reads it."""
+        row = {"table_id": table, "person": person, "about": about, "text": text, "at": now}
+        async with self.engine.begin() as connection:
+            await connection.execute(insert(schema.reports).values(**row))
+
+
+def connect(url: str) -> AsyncEngine:
+    """The database at an address; the embedded one is made if it is not there."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite":
+        return create_async_engine(parsed, pool_pre_ping=True)
+    if parsed.database:
+        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_async_engine(parsed, connect_args={"timeout": _BUSY})
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    cursor = connection.cursor()
+    # With WAL, readers never wait for the writer; FULL: what is acknowledged survives a power cut, too.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(_BUSY * 1000)}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _apart(batch: Iterable[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
+    """The first addition to each table, and the rest."""
+    group: dict[TableId, Waiting] = {}
+    rest = [one for one in batch if group.setdefault(one[0].table, one) is not one]
+    return list(group.values()), rest
+
+
+def _settle(future: asyncio.Future[None], error: BaseException | None) -> None:
+    if future.done():
+        return
+    if error is None:
+        future.set_result(None)
+    else:
+        future.set_exception(error)
+
+
+def _new_table(addition: Addition) -> dict[str, Any]:
+    return {
+        "id": addition.table,
+        "seed": addition.seed,
+        "created": addition.at,
+        "kept_until": 0.0,
+        **_columns(addition),
+    }
+
+
+def _columns(addition: Addition) -> dict[str, Any]:
+    summary = addition.summary
+    return {
+        "game": summary.game,
+        "status": summary.status,
+        "public": summary.public,
+        "host": summary.host,
+        "version": addition.version + len(addition.entries),
+        "changed": addition.at,
+        "mover": summary.mover,
+        "snapshot": summary.snapshot,
+    }
+
+
+def _rows(addition: Addition) -> list[dict[str, Any]]:
+    return [
+        {
+            "table_id": addition.table,
+            "version": addition.version + number,
+            "at": addition.at,
+            "body": encode(entry),
+            "message": None if number else addition.message,
+            "ply": None if number else addition.ply,
+        }
+        for number, entry in enumerate(addition.entries)
+    ]
+
+
+async def _summarise(connection: AsyncConnection, addition: Addition) -> None:
+    tables, seats = schema.tables, schema.seats
+    if addition.seed is None:
+        await connection.execute(update(tables).where(tables.c.id == addition.table).values(**_columns(addition)))
+    results = addition.summary.results
+    if addition.seed is not None or addition.summary.status == "open" or results:
+        await connection.execute(delete(seats).where(seats.c.table_id == addition.table))
+        rows = [
+            {
+                "table_id": addition.table,
+                "seat": seat,
+                "person": person,
+                "score": results[seat][0] if results else None,
+                "rank": results[seat][1] if results else None,
+            }
+            for seat, person in enumerate(addition.summary.seats)
+        ]
+        await connection.execute(insert(seats), rows)

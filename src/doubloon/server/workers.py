@@ -1,0 +1,91 @@
+"""Bots at scale: decisions wait in a queue in Redis, and `doubloon work` processes on any machine make them.
+
+A worker is told only which decision to make. It reads the table from the database, and hands the bot its view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from taskiq.api import run_receiver_task
+from taskiq_redis import ListQueueBroker, RedisAsyncResultBackend
+
+from doubloon.core import wire
+from doubloon.core.position import Action
+from doubloon.core.refusal import Refused
+from doubloon.server.entries import TableId
+from doubloon.server.room import Room, Task
+from doubloon.server.settings import Settings
+from doubloon.server.store import Store
+from doubloon.server.thinkers import Pool, Thinkers
+
+_TASK = "doubloon:think"
+_PATIENCE = 30.0
+_KEPT = 60  # seconds that an answer waits to be fetched
+
+
+def _broker(url: str) -> ListQueueBroker:
+    results: RedisAsyncResultBackend[Any] = RedisAsyncResultBackend(url, result_ex_time=_KEPT)
+    return ListQueueBroker(url, queue_name="doubloon:thinking").with_result_backend(results)
+
+
+class Workers(Thinkers):
+    """Whoever works on the queue."""
+
+    def __init__(self, url: str) -> None:
+        self._broker = _broker(url)
+
+        async def elsewhere(table: str, ply: int) -> dict[str, Any] | None:
+            raise NotImplementedError("workers do this")
+
+        self._think = self._broker.register_task(elsewhere, task_name=_TASK)
+
+    async def open(self) -> None:
+        await self._broker.startup()
+
+    async def choose(self, task: Task) -> Action:
+        asked = await self._think.kiq(task.table, task.ply)
+        answer = await asked.wait_result(timeout=_PATIENCE)
+        answer.raise_for_error()
+        lexicon = wire_lexicon(task)
+        for action in task.legal:
+            if wire.spell(action, lexicon) == answer.return_value:
+                return action
+        raise Refused("not_now")
+
+    async def close(self) -> None:
+        await self._broker.shutdown()
+
+
+def wire_lexicon(task: Task) -> wire.Lexicon:
+    """The names of things in the view of a task."""
+    from doubloon import games
+
+    return games.find(task.game).lexicon(task.view)
+
+
+async def work(settings: Settings) -> None:
+    """Make the decisions of bots until somebody says stop."""
+    broker, store, pool = _broker(settings.queue), Store(settings.database_url), Pool(settings.thinkers)
+
+    async def think(table: str, ply: int) -> dict[str, Any] | None:
+        room = Room(TableId(table), seed="")  # Luck was drawn already; nobody here can draw any.
+        for kept in await store.entries(room.id):
+            room.enter(kept.entry, kept.at)
+        task = room.task()
+        if task is None or task.ply != ply:
+            return None
+        return wire.spell(await pool.choose(task), wire_lexicon(task))
+
+    broker.register_task(think, task_name=_TASK)
+    broker.is_worker_process = True
+    await broker.startup()
+    try:
+        await run_receiver_task(broker, max_async_tasks=2 * pool.processes)
+    except asyncio.CancelledError:
+        pass
+    finally:
+        await broker.shutdown()
+        await pool.close()
+        await store.close()
