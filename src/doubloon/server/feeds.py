@@ -7,9 +7,10 @@ the others do in secret.
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,30 +26,44 @@ _KEPT = 100  # news that can be sent again
 Audience = Seat | None  # None: whoever watches
 
 
+class Sight(NamedTuple):
+    """Everything an audience knows of a table."""
+
+    plays: int  # of the record, that it has seen
+    view: View | None
+    desk: Desk
+    own: Own | None
+    talk: tuple[Talk, ...]
+
+
 class Feed:
     """What one audience is told."""
 
-    def __init__(self, room: Room, audience: Audience) -> None:
+    def __init__(self, room: Room, audience: Audience, at: float) -> None:
         self.id = secrets.token_hex(4)
         self.audience = audience
         self.version = 0
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=_KEPT)
-        self._view = view_of(room, audience)
-        self._desk = desk_of(room)
-        self._own = own_of(room, audience)
-        self._talk = _audible(room, audience)
+        self._known = self._sight(room, desk_of(room), at)
+
+    def _sight(self, room: Room, desk: Desk, at: float) -> Sight:
+        if self.audience is None and room.terms.delay:
+            return _past(room, desk, at - room.terms.delay)
+        view = view_of(room, self.audience)
+        return Sight(len(room.played_at), view, desk, own_of(room, self.audience), _audible(room, self.audience))
 
     def fresh(self, room: Room, at: float) -> bytes:
         """Everything, as of the last version."""
+        known = self._known
         news = Fresh(
             seat=self.audience,
             feed=self.id,
             version=self.version,
             at=at,
-            desk=self._desk,
-            view=None if self._view is None else wire.spell(self._view, room.game.lexicon(self._view)),
-            own=self._own,
-            chat=self._talk,
+            desk=known.desk,
+            view=None if known.view is None else wire.spell(known.view, room.game.lexicon(known.view)),
+            own=known.own,
+            chat=known.talk,
         )
         return encode(news)
 
@@ -61,26 +76,40 @@ class Feed:
 
     def news(self, room: Room, desk: Desk, events: Sequence[Event], at: float) -> bytes | None:
         """What has changed for the audience; None if nothing has."""
-        view, own, heard = view_of(room, self.audience), own_of(room, self.audience), _audible(room, self.audience)
-        changed = _changed_view(room, self._view, view)
+        old, new = self._known, self._sight(room, desk, at)
+        if self.audience is None and room.terms.delay and room.table:
+            events = [event for happened in room.table.record.events[old.plays : new.plays] for event in happened]
+        changed = _changed_view(room, old.view, new.view)
         told = _told(room, events, self.audience, bool(changed))
-        if own and self._own and not changed and not told:
+        if new.own and old.own and not changed and not told:
             # That something can no longer be taken back would tell that the next player has begun to choose.
-            own = msgspec.structs.replace(own, undo=self._own.undo)
+            new = new._replace(own=msgspec.structs.replace(new.own, undo=old.own.undo))
         happened: dict[str, Any] = {
             "events": told,
             "view": changed,
-            "desk": _changed(self._desk, desk),
-            "own": _changed(self._own, own) if own else {},
-            "chat": tuple(talk for talk in heard if not self._talk or talk.at > self._talk[-1].at),
+            "desk": _changed(old.desk, new.desk),
+            "own": _changed(old.own, new.own) if new.own else {},
+            "chat": tuple(talk for talk in new.talk if not old.talk or talk.at > old.talk[-1].at),
         }
-        self._view, self._desk, self._own, self._talk = view, desk, own, heard
+        self._known = new
         if not any(happened.values()):
             return None
         self.version += 1
         news = encode(Happened(seat=self.audience, feed=self.id, version=self.version, at=at, **happened))
         self._kept.append((self.version, news))
         return news
+
+
+def _past(room: Room, desk: Desk, at: float) -> Sight:
+    """What watchers knew at a time: what came after it is not there yet."""
+    talk = tuple(said for said in _audible(room, None) if said.at <= at)
+    if room.table is None:
+        return Sight(0, None, desk, None, talk)
+    record, plays = room.table.record, bisect_right(room.played_at, at)
+    desk = msgspec.structs.replace(desk, on_turn=None, deadline=None, reserves=())  # Clocks tell of the present.
+    if room.changed_at > at:
+        desk = msgspec.structs.replace(desk, status="running", result=None)
+    return Sight(plays, room.game.view(record.states[plays], None), desk, None, talk)
 
 
 def view_of(room: Room, audience: Audience) -> View | None:

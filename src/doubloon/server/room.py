@@ -70,6 +70,7 @@ class Room:
         self.new: list[AnyEntry] = []  # decided, but not stored yet
         self.events: list[Event] = []  # that nobody was told yet
         self.played_at: list[float] = []  # when each play of the record was made
+        self.changed_at = 0.0  # when the record was written to
         self.lines: list[str] = []  # of the record, just written
         self.seed = seed
 
@@ -112,6 +113,7 @@ class Room:
         table = self.playing
         self.status = "running"
         plays = len(table.record.plays)
+        self.changed_at = at
         del self.played_at[plays:]
         self.played_at += [at] * (plays - len(self.played_at))
         if table.over:

@@ -50,9 +50,9 @@ class Live:
         self.listeners: set[Listener] = set()
         self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
 
-    def feed(self, audience: Audience) -> Feed:
+    def feed(self, audience: Audience, at: float) -> Feed:
         if audience not in self.feeds:
-            self.feeds[audience] = Feed(self.room, audience)
+            self.feeds[audience] = Feed(self.room, audience, at)
         return self.feeds[audience]
 
     def publish(self, at: float) -> None:
@@ -64,13 +64,22 @@ class Live:
             news = feed.news(room, desk, events, at)
             if news is not None:
                 self._send(audience, news)
+        if room.terms.delay and None in self.feeds:
+            asyncio.get_running_loop().call_later(room.terms.delay, self._tell_watchers, at + room.terms.delay)
+
+    def _tell_watchers(self, at: float) -> None:
+        """Whoever watches with a delay is told now what happened then."""
+        feed = self.feeds.get(None)
+        news = feed.news(self.room, feeds.desk_of(self.room), (), at) if feed else None
+        if news is not None:
+            self._send(None, news)
 
     def begin_anew(self, room: Room, at: float) -> None:
         """The room was read again: whoever listens gets everything."""
         self.room = room
         room.events.clear()
         for audience in list(self.feeds):
-            feed = self.feeds[audience] = Feed(room, audience)
+            feed = self.feeds[audience] = Feed(room, audience, at)
             self._send(audience, feed.fresh(room, at))
 
     def _send(self, audience: Audience, news: bytes) -> None:

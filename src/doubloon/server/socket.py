@@ -139,12 +139,12 @@ class Connection:
         else:
             self.audiences = set(seats)
         live.listeners.add(self)
-        heard = {one.seat: one for one in message.heard}
+        heard, now = {one.seat: one for one in message.heard}, self._house.rooms.clock()
         for audience in sorted(self.audiences, key=lambda seat: -1 if seat is None else seat):
-            feed = live.feed(audience)
+            feed = live.feed(audience, now)
             known = heard.get(audience)
             missed = feed.since(known.version) if known and known.feed == feed.id else None
-            for news in [feed.fresh(room, self._house.rooms.clock())] if missed is None else missed:
+            for news in [feed.fresh(room, now)] if missed is None else missed:
                 self.send(news)
         live.show_presence()
 

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import msgspec
+
+from doubloon.core import wire
+from doubloon.server import deeds, messages
+from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
+from doubloon.server.feeds import Feed, desk_of
+from doubloon.server.room import Room
+
+ANN, BEN = PersonId("ann"), PersonId("ben")
+DELAY = 100
+
+
+def _running(delay: int) -> Room:
+    room = Room(TableId("t"), "a seed")
+    places = (Place("Ann", ANN), Place("Ben", BEN))
+    deeds.open_table(room, Opened("tobago", {"players": 2}, places, ANN, Terms(delay=delay)), 0.0)
+    deeds.start(room, ANN, 1.0)
+    return room
+
+
+def _act(room: Room, rng: Random, at: float) -> None:
+    state = room.playing.state
+    action = wire.spell(rng.choice(room.game.legal(state)), room.game.lexicon(state))
+    person = room.places[state.to_move].person
+    assert person is not None
+    deeds.perform(room, person, "", messages.Act(id="x", seat=state.to_move, action=action), at)
+
+
+def _news(feed: Feed, room: Room, at: float) -> dict[str, Any] | None:
+    events, room.events = room.events, []
+    news = feed.news(room, desk_of(room), events, at)
+    return None if news is None else msgspec.json.decode(news)
+
+
+def _view(room: Room, plays: int) -> dict[str, Any]:
+    view = room.game.view(room.playing.record.states[plays], None)
+    return msgspec.json.decode(msgspec.json.encode(wire.spell(view, room.game.lexicon(view))))  # type: ignore[no-any-return]
+
+
+def test_watchers_see_a_delayed_table_as_it_was() -> None:
+    room, rng = _running(DELAY), Random(1)
+    begun = len(room.playing.record.plays)
+    feed = Feed(room, None, 1.0 + DELAY)
+    shown = msgspec.json.decode(feed.fresh(room, 1.0 + DELAY))["view"]
+    assert shown == _view(room, begun)
+    times = []
+    for number in range(40):
+        at = 1.0 + DELAY + number
+        _act(room, rng, at)
+        times.append((at, len(room.playing.record.plays)))
+        assert _news(feed, room, at) is None
+    for at, plays in times:
+        news = _news(feed, room, at + DELAY)
+        shown.update(news["view"] if news and "view" in news else {})
+        assert shown == _view(room, plays)
+
+
+def test_watchers_hear_of_events_and_of_the_end_when_they_have_seen_it() -> None:
+    room, rng = _running(DELAY), Random(2)
+    feed = Feed(room, None, 1.0 + DELAY)
+    at = 1.0 + DELAY
+    while room.status == "running":
+        _act(room, rng, at)
+    assert _news(feed, room, at + DELAY - 1) is None
+    assert msgspec.json.decode(feed.fresh(room, at))["desk"]["status"] == "running"
+    news = _news(feed, room, at + DELAY)
+    assert news is not None
+    assert news["desk"]["status"] == "ended"
+    assert news["desk"]["result"]["seed"] == "a seed"
+    told = [event["event"] for event in news["events"]]
+    happened = [type(event).__struct_config__.tag for events in room.playing.record.events for event in events]
+    assert told == happened[-len(told) :]
+
+
+def test_without_a_delay_watchers_are_told_at_once() -> None:
+    room = _running(0)
+    feed = Feed(room, None, 1.0)
+    _act(room, Random(3), 2.0)
+    news = _news(feed, room, 2.0)
+    assert news is not None
+    assert news["events"][0]["event"] == "car_placed"
+
+
+def test_a_delayed_table_that_has_not_begun_can_be_watched() -> None:
+    room = Room(TableId("t"), "a seed")
+    opened = Opened("tobago", {"players": 2}, (Place("Ann", ANN), Place()), ANN, Terms(delay=DELAY))
+    deeds.open_table(room, opened, 0.0)
+    feed = Feed(room, None, 0.0)
+    deeds.sit(room, BEN, "Ben", None, 1.0)
+    news = _news(feed, room, 1.0)
+    assert news is not None
+    assert news["desk"]["places"][1]["name"] == "Ben"
