@@ -21,6 +21,7 @@ from doubloon.server.feeds import desk_of
 from doubloon.server.house import House
 from doubloon.server.messages import LONGEST_CHAT, Desk
 from doubloon.server.people import COOKIE, COOKIE_AGE, LONGEST_NAME
+from doubloon.server.replays import Replay, replay
 from doubloon.server.room import Room
 from doubloon.server.rooms import Live
 from doubloon.server.store import Person
@@ -292,6 +293,15 @@ class TableController(Controller):
         name = f"{live.room.game.key}-{table}.jsonl"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(lines.encode(), media_type="application/jsonl", headers=headers)
+
+    @get("/{table:str}/replay", summary="A finished game, step by step, as a seat or a watcher saw it")
+    async def replay(
+        self,
+        request: Request[Any, Any, Any],
+        table: FromPath[str],
+        seat: Annotated[int | None, Parameter(ge=0, le=9)] = None,
+    ) -> Replay:
+        return replay((await house_of(request).rooms.get(TableId(table))).room, seat)
 
     @post("/{table:str}/reports", summary="Report somebody to whoever runs the server", status_code=204)
     async def report(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Complaint]) -> None:

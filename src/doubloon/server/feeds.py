@@ -79,7 +79,7 @@ class Feed:
         old, new = self._known, self._sight(room, desk, at)
         if self.audience is None and room.terms.delay and room.table:
             events = [event for happened in room.table.record.events[old.plays : new.plays] for event in happened]
-        changed = _changed_view(room, old.view, new.view)
+        changed = changed_view(room, old.view, new.view)
         told = _told(room, events, self.audience, bool(changed))
         if new.own and old.own and not changed and not told:
             # That something can no longer be taken back would tell that the next player has begun to choose.
@@ -120,7 +120,7 @@ def view_of(room: Room, audience: Audience) -> View | None:
     return view
 
 
-def _changed_view(room: Room, old: View | None, new: View | None) -> dict[str, Any]:
+def changed_view(room: Room, old: View | None, new: View | None) -> dict[str, Any]:
     """The fields of a view that are different now, spelled."""
     if new is None or old is new:
         return {}
