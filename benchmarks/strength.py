@@ -12,9 +12,10 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from doubloon import bots, games
@@ -111,6 +112,13 @@ def matches(options: argparse.Namespace) -> Iterator[Match]:
         yield Match(options.game, options.challenger, options.field, options.players, deal, seat, options.seed)
 
 
+def lead_error(outcomes: Sequence[Outcome], players: int) -> float:
+    """The standard error of the lead in gold; the games of one deal go together, since they share their luck."""
+    deals = [outcomes[start : start + players] for start in range(0, len(outcomes), players)]
+    leads = [fmean(one.gold - one.field_gold for one in deal) for deal in deals]
+    return stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+
+
 def main() -> None:
     options = _options()
     context = get_context("forkserver")
@@ -122,12 +130,21 @@ def main() -> None:
     share = fmean(outcome.won for outcome in outcomes)
     low, high = wilson(share, len(outcomes))
     gold, field = fmean(one.gold for one in outcomes), fmean(one.field_gold for one in outcomes)
+    error = lead_error(outcomes, options.players)
     print(
         f"\r{options.game}: {options.challenger} wins {share:.1%} ({low:.1%} - {high:.1%}) of {len(outcomes)} games "
-        f"against {options.players - 1} {options.field}; gold {gold:.1f} against {field:.1f}"
+        f"against {options.players - 1} {options.field}; gold {gold:.1f} against {field:.1f}, "
+        f"ahead by {gold - field:.1f} ± {2 * error:.1f}"
     )
     if options.json:
-        figures = {**vars(options), "json": None, "share": share, "interval": [low, high], "gold": [gold, field]}
+        figures = {
+            **vars(options),
+            "json": None,
+            "share": share,
+            "interval": [low, high],
+            "gold": [gold, field],
+            "error": error,
+        }
         options.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
 
 

@@ -73,7 +73,7 @@ async def _until_told(working: Any) -> None:
 
 def migrate(data: str | None = _DATA, database: str | None = _DATABASE) -> None:
     """Bring the database up to date, and do nothing else."""
-    settings = _settings(data=data, database=database)
+    settings = _settings(data=data, database=database, migrate=True)  # whatever servers do when they start
     from doubloon.server.serving import prepare
 
     asyncio.run(prepare(settings))

@@ -58,5 +58,5 @@ def _thinkers(settings: Settings) -> Thinkers:
     if settings.queue:
         from doubloon.server.workers import Workers
 
-        return Workers(settings.queue)
+        return Workers(settings.queue, settings.thinkers)
     return Pool(settings.thinkers)

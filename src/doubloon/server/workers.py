@@ -1,6 +1,7 @@
 """Bots at scale: decisions wait in a queue in Redis, and `doubloon work` processes on any machine make them.
 
-A worker is told only which decision to make. It reads the table from the database, and hands the bot its view.
+A worker is told only which decision to make. It reads the table from the database, and hands the bot its view. If
+nobody answers in time (no worker, no Redis, too long a queue), the server thinks itself.
 """
 
 from __future__ import annotations
@@ -8,9 +9,13 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import structlog
 from taskiq.api import run_receiver_task
+from taskiq.exceptions import TaskiqError
+from taskiq.serializers import JSONSerializer
 from taskiq_redis import ListQueueBroker, RedisAsyncResultBackend
 
+from doubloon import games
 from doubloon.core import wire
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
@@ -21,20 +26,26 @@ from doubloon.server.store import Store
 from doubloon.server.thinkers import Pool, Thinkers
 
 _TASK = "doubloon:think"
-_PATIENCE = 30.0
+_PATIENCE = 5.0
+_GLANCE = 0.03  # seconds between two looks for the answer
 _KEPT = 60  # seconds that an answer waits to be fetched
+
+logger = structlog.get_logger()
 
 
 def _broker(url: str) -> ListQueueBroker:
-    results: RedisAsyncResultBackend[Any] = RedisAsyncResultBackend(url, result_ex_time=_KEPT)
+    results: RedisAsyncResultBackend[Any] = RedisAsyncResultBackend(
+        url, keep_results=False, result_ex_time=_KEPT, prefix_str="doubloon:thought", serializer=JSONSerializer()
+    )
     return ListQueueBroker(url, queue_name="doubloon:thinking").with_result_backend(results)
 
 
 class Workers(Thinkers):
     """Whoever works on the queue."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, processes: int = 0) -> None:
         self._broker = _broker(url)
+        self._own = Pool(processes)  # no process is started before it is needed
 
         async def elsewhere(table: str, ply: int) -> dict[str, Any] | None:
             raise NotImplementedError("workers do this")
@@ -45,10 +56,14 @@ class Workers(Thinkers):
         await self._broker.startup()
 
     async def choose(self, task: Task) -> Action:
-        asked = await self._think.kiq(task.table, task.ply)
-        answer = await asked.wait_result(timeout=_PATIENCE)
+        try:
+            asked = await self._think.kiq(task.table, task.ply)
+            answer = await asked.wait_result(check_interval=_GLANCE, timeout=_PATIENCE)
+        except TaskiqError as error:
+            logger.warning("no_worker", table=task.table, reason=str(error))
+            return await self._own.choose(task)
         answer.raise_for_error()
-        lexicon = wire_lexicon(task)
+        lexicon = _lexicon(task)
         for action in task.legal:
             if wire.spell(action, lexicon) == answer.return_value:
                 return action
@@ -56,12 +71,11 @@ class Workers(Thinkers):
 
     async def close(self) -> None:
         await self._broker.shutdown()
+        await self._own.close()
 
 
-def wire_lexicon(task: Task) -> wire.Lexicon:
+def _lexicon(task: Task) -> wire.Lexicon:
     """The names of things in the view of a task."""
-    from doubloon import games
-
     return games.find(task.game).lexicon(task.view)
 
 
@@ -76,7 +90,7 @@ async def work(settings: Settings) -> None:
         task = room.task()
         if task is None or task.ply != ply:
             return None
-        return wire.spell(await pool.choose(task), wire_lexicon(task))
+        return wire.spell(await pool.choose(task), _lexicon(task))
 
     broker.register_task(think, task_name=_TASK)
     broker.is_worker_process = True
