@@ -58,13 +58,13 @@ class Alerts:
             return
         self._told[room.id] = turn
         if not self._here(room.id, person):
-            task = asyncio.create_task(self._send(person, room.game.key, room.id))
+            task = asyncio.create_task(self._send(person, room.game.key, room.id, room.turn_began))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
-    async def _send(self, person: PersonId, game: str, table: TableId) -> None:
+    async def _send(self, person: PersonId, game: str, table: TableId, turn: float) -> None:
         known = await self._store.person(person)
-        if known is None or not known.webhook:
+        if known is None or not known.webhook or not await self._store.first_alert(table, turn):
             return
         try:
             await asyncio.to_thread(check_webhook, known.webhook, self._which)

@@ -20,7 +20,7 @@ from doubloon.server.entries import PersonId, Place, TableId, Terms
 from doubloon.server.feeds import desk_of
 from doubloon.server.house import House
 from doubloon.server.messages import LONGEST_CHAT, Desk
-from doubloon.server.people import COOKIE, COOKIE_AGE, LONGEST_NAME
+from doubloon.server.people import COOKIE, COOKIE_AGE, LONGEST_NAME, checked_name
 from doubloon.server.replays import Replay, replay
 from doubloon.server.room import Room
 from doubloon.server.rooms import Live
@@ -240,7 +240,7 @@ class TableController(Controller):
     @post("/{table:str}/seats", summary="Sit down")
     async def sit(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[SeatChoice]) -> Desk:
         person = await somebody(request)
-        name = person.name if data.name is None else data.name
+        name = person.name if data.name is None else checked_name(data.name)
         return await _do(request, table, lambda room, at: deeds.sit(room, person.id, name, data.seat, at))
 
     @delete("/{table:str}/seats", summary="Leave the table", status_code=200)
@@ -317,7 +317,7 @@ def _place(person: Person, seat: SeatWish) -> Place:
     if seat.me:
         if seat.bot is not None:
             raise Refused("seat_twice")
-        return Place(seat.name or person.name, person.id)
+        return Place(person.name if seat.name is None else checked_name(seat.name), person.id)
     return Place(seat.bot or "", bot=seat.bot)
 
 

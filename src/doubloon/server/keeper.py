@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 
 import structlog
 
@@ -36,6 +35,7 @@ class Keeper:
         self._thinkers = thinkers
         self._metrics = metrics
         self._kept: set[TableId] = set()
+        self._others: set[TableId] = set()  # that were found to be kept by others in this round
         self._minding: dict[TableId, asyncio.Task[None]] = {}
         self._alarms: dict[TableId, asyncio.TimerHandle] = {}
         self._rounds: asyncio.Task[None] | None = None
@@ -65,8 +65,10 @@ class Keeper:
             self._metrics.kept.set(len(self._kept))
             self._metrics.rooms.set(sum(1 for _ in self._rooms.all()))
             self._now.clear()
-            with suppress(TimeoutError):
+            try:
                 await asyncio.wait_for(self._now.wait(), ROUND)
+            except TimeoutError:
+                self._others.clear()
 
     async def _claim(self) -> None:
         now = time.time()
@@ -80,7 +82,8 @@ class Keeper:
         if live.room.id in self._kept:
             self._mind(live)
             self.turn_came(live.room)
-        elif live.room.status == "running":
+        elif live.room.status == "running" and live.room.id not in self._others:
+            self._others.add(live.room.id)
             self._now.set()  # Perhaps nobody keeps it yet.
 
     def _mind(self, live: Live) -> None:

@@ -206,6 +206,13 @@ class Store:
             own = update(schema.tables).where(schema.tables.c.keeper == keeper)
             await connection.execute(own.values(keeper=None, kept_until=0.0))
 
+    async def first_alert(self, table: TableId, turn: float) -> bool:
+        """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
+        tables = schema.tables.c
+        told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
+        async with self.engine.begin() as connection:
+            return (await connection.execute(told)).rowcount == 1
+
     # People
 
     async def add_person(self, person: Person, token: str, now: float) -> None:

@@ -7,6 +7,7 @@ nobody answers in time (no worker, no Redis, too long a queue), the server think
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import structlog
@@ -27,6 +28,7 @@ from doubloon.server.thinkers import Pool, Thinkers
 
 _TASK = "doubloon:think"
 _PATIENCE = 5.0
+_PAUSE = 15.0  # seconds without asking, after nobody answered
 _GLANCE = 0.03  # seconds between two looks for the answer
 _KEPT = 60  # seconds that an answer waits to be fetched
 
@@ -46,6 +48,7 @@ class Workers(Thinkers):
     def __init__(self, url: str, processes: int = 0) -> None:
         self._broker = _broker(url)
         self._own = Pool(processes)  # no process is started before it is needed
+        self._alone_until = 0.0
 
         async def elsewhere(table: str, ply: int) -> dict[str, Any] | None:
             raise NotImplementedError("workers do this")
@@ -56,11 +59,14 @@ class Workers(Thinkers):
         await self._broker.startup()
 
     async def choose(self, task: Task) -> Action:
+        if time.monotonic() < self._alone_until:
+            return await self._own.choose(task)
         try:
             asked = await self._think.kiq(task.table, task.ply)
             answer = await asked.wait_result(check_interval=_GLANCE, timeout=_PATIENCE)
         except TaskiqError as error:
             logger.warning("no_worker", table=task.table, reason=str(error))
+            self._alone_until = time.monotonic() + _PAUSE
             return await self._own.choose(task)
         answer.raise_for_error()
         lexicon = _lexicon(task)
