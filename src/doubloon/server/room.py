@@ -118,8 +118,7 @@ class Room:
         self.played_at += [at] * (plays - len(self.played_at))
         if table.over:
             self.status = "ended"
-            self.replaced, self.votes, self.proposed, self.orders = {}, {}, {}, {}
-            self.to_stop = set()
+            self.votes, self.to_stop, self.proposed, self.orders = {}, set(), {}, {}
 
     def _proposed(self, entry: log.Proposed, at: float) -> None:
         self.proposed.pop(entry.seat, None)

@@ -58,6 +58,7 @@ class Live:
     def publish(self, at: float) -> None:
         """Tell everybody what is new for them."""
         room = self.room
+        self._let_go(at)
         events, room.events = room.events, []
         desk = feeds.desk_of(room)
         for audience, feed in self.feeds.items():
@@ -78,9 +79,22 @@ class Live:
         """The room was read again: whoever listens gets everything."""
         self.room = room
         room.events.clear()
+        self._let_go(at)
         for audience in list(self.feeds):
             feed = self.feeds[audience] = Feed(room, audience, at)
             self._send(audience, feed.fresh(room, at))
+
+    def _let_go(self, at: float) -> None:
+        """Whoever lost a seat hears nothing there any more: whoever sits there next has secrets of their own."""
+        room = self.room
+        for listener in self.listeners:
+            kept = listener.audiences & {None, *room.seats_of(listener.person)}
+            if kept == listener.audiences:
+                continue
+            listener.audiences = kept
+            if not kept and room.terms.watchers:
+                listener.audiences = {None}
+                listener.send(self.feed(None, at).fresh(room, at))
 
     def _send(self, audience: Audience, news: bytes) -> None:
         for listener in self.listeners:
@@ -289,5 +303,14 @@ def summary_of(room: Room) -> Summary:
         mover=None if mover is None or mover < 0 else room.player_at(mover),
         snapshot=msgspec.json.encode(snapshot).decode(),
         seats=tuple(place.person for place in room.places),
-        results=tuple((float(score), rank) for score, rank in results),
+        results=_counted(room, results) if ending and ending.reason == "finished" else (),
+    )
+
+
+def _counted(room: Room, results: Iterable[tuple[float, int]]) -> tuple[tuple[float, int], ...]:
+    """What statistics say of each seat: whoever resigned was last, whatever the bot made of it."""
+    last = len(room.places)
+    return tuple(
+        (float(score), last if room.replaced.get(seat) == "resigned" else rank)
+        for seat, (score, rank) in enumerate(results)
     )

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import structlog
+from redis.exceptions import RedisError
 from taskiq.api import run_receiver_task
 from taskiq.exceptions import TaskiqError
 from taskiq.serializers import JSONSerializer
@@ -31,15 +33,29 @@ _PATIENCE = 5.0
 _PAUSE = 15.0  # seconds without asking, after nobody answered
 _GLANCE = 0.03  # seconds between two looks for the answer
 _KEPT = 60  # seconds that an answer waits to be fetched
+_RETRY = 1.0
 
 logger = structlog.get_logger()
+
+
+class _Queue(ListQueueBroker):
+    """Where decisions wait; if Redis is away, whoever works on them looks again a little later."""
+
+    async def listen(self) -> AsyncGenerator[bytes, None]:
+        while True:
+            try:
+                async for job in super().listen():
+                    yield job
+            except (RedisError, OSError) as error:
+                logger.warning("queue_lost", reason=str(error))
+                await asyncio.sleep(_RETRY)
 
 
 def _broker(url: str) -> ListQueueBroker:
     results: RedisAsyncResultBackend[Any] = RedisAsyncResultBackend(
         url, keep_results=False, result_ex_time=_KEPT, prefix_str="doubloon:thought", serializer=JSONSerializer()
     )
-    return ListQueueBroker(url, queue_name="doubloon:thinking").with_result_backend(results)
+    return _Queue(url, queue_name="doubloon:thinking").with_result_backend(results)
 
 
 class Workers(Thinkers):
