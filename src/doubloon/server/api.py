@@ -220,9 +220,7 @@ class TableController(Controller):
     @post(summary="Open a table")
     async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Desk:
         person, house = await somebody(request), house_of(request)
-        most = house.settings.tables_per_person
-        if await house.store.unfinished(person.id) >= most:
-            raise Refused("too_many_tables", most=most)
+        await _check_tables(house, person)
         if not any(seat.me for seat in data.seats):
             raise Refused("no_seat_for_you")
         game = games.find(data.game)
@@ -275,9 +273,12 @@ class TableController(Controller):
                 raise Refused(f"table_{room.status}")
             if not room.seats_of(person.id):
                 raise Refused("not_at_table")
+            await _check_tables(house, person)
             opened = log.Opened(room.game.key, room.setup_spelled, tuple(room.places), person.id, room.terms)
             new = await house.rooms.create(opened, secrets.token_hex(32))
             await _do(request, table, lambda room, at: _again(room, person.id, new, at))
+            if live.room.again != new.room.id:
+                await house.rooms.decide(new, deeds.close)
         again = live.room.again
         assert again is not None
         return desk_of((await house.rooms.get(again)).room)
@@ -319,6 +320,12 @@ def _place(person: Person, seat: SeatWish) -> Place:
             raise Refused("seat_twice")
         return Place(person.name if seat.name is None else checked_name(seat.name), person.id)
     return Place(seat.bot or "", bot=seat.bot)
+
+
+async def _check_tables(house: House, person: Person) -> None:
+    most = house.settings.tables_per_person
+    if await house.store.unfinished(person.id) >= most:
+        raise Refused("too_many_tables", most=most)
 
 
 def _again(room: Room, person: PersonId, new: Live, at: float) -> None:

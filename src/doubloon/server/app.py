@@ -18,7 +18,7 @@ from litestar.params import FromPath
 from litestar.types import Message, Scope
 
 from doubloon import __version__
-from doubloon.core.refusal import Refused
+from doubloon.core.refusal import BadSetup, Refused
 from doubloon.server import messages
 from doubloon.server.api import MeController, TableController, house_of, list_games
 from doubloon.server.entries import TableId
@@ -128,7 +128,8 @@ def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
-    status = _STATUS.get(refused.code, 400 if refused.code in _BAD_REQUEST else 409)
+    bad = isinstance(refused, BadSetup) or refused.code in _BAD_REQUEST
+    status = _STATUS.get(refused.code, 400 if bad else 409)
     return Response({"code": refused.code, "reason": str(refused)}, status_code=status)
 
 

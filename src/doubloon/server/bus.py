@@ -1,4 +1,7 @@
-"""How servers of one database hear of each other: a table is at a version; what happened is read from the store."""
+"""How servers of one database hear of each other: a table is at a version, and who is there.
+
+What happened is read from the store.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +20,26 @@ CHANNEL = "doubloon_tables"
 _RETRY = 1.0
 _LONGEST_STREAM = 10_000
 
-Hear = Callable[[TableId, int], None]
 logger = structlog.get_logger()
 
 
+class Here(msgspec.Struct, frozen=True, array_like=True):
+    """Who listens to a table at one server."""
+
+    seats: tuple[int, ...] = ()
+    watchers: int = 0
+
+
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """A table has so many entries now, says a server."""
+    """A table has so many entries now, or these people listen to it, says a server."""
 
     server: str
     table: TableId
     version: int
+    here: Here | None = None
+
+
+Hear = Callable[[Notice], None]
 
 
 class Bus(ABC):
@@ -40,8 +53,8 @@ class Bus(ABC):
         """Listen from now on."""
 
     @abstractmethod
-    async def tell(self, table: TableId, version: int) -> None:
-        """Say that a table is at a version."""
+    async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:
+        """Say that a table is at a version, or who listens to it."""
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -49,10 +62,10 @@ class Bus(ABC):
     def _heard(self, text: str | bytes, hear: Hear) -> None:
         notice = msgspec.json.decode(text, type=Notice)
         if notice.server != self._server:
-            hear(notice.table, notice.version)
+            hear(notice)
 
-    def _notice(self, table: TableId, version: int) -> str:
-        return msgspec.json.encode(Notice(self._server, table, version)).decode()
+    def _notice(self, table: TableId, version: int, here: Here | None) -> str:
+        return msgspec.json.encode(Notice(self._server, table, version, here)).decode()
 
 
 class Alone(Bus):
@@ -60,7 +73,7 @@ class Alone(Bus):
 
     async def open(self, hear: Hear) -> None: ...
 
-    async def tell(self, table: TableId, version: int) -> None: ...
+    async def tell(self, table: TableId, version: int, here: Here | None = None) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -97,8 +110,8 @@ class RedisBus(Bus):
                 logger.warning("bus_lost", reason=str(error))
                 await asyncio.sleep(_RETRY)
 
-    async def tell(self, table: TableId, version: int) -> None:
-        await self._redis.xadd(CHANNEL, {"notice": self._notice(table, version)}, maxlen=_LONGEST_STREAM)
+    async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:
+        await self._redis.xadd(CHANNEL, {"notice": self._notice(table, version, here)}, maxlen=_LONGEST_STREAM)
 
     async def close(self) -> None:
         await _end(self._task)
@@ -138,13 +151,13 @@ class PostgresBus(Bus):
                 logger.warning("bus_lost", reason=str(error))
             await asyncio.sleep(_RETRY)
 
-    async def tell(self, table: TableId, version: int) -> None:
+    async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:
         import asyncpg
 
         async with self._lock:
             if self._speaker is None or self._speaker.is_closed():
                 self._speaker = await asyncpg.connect(self._url)
-            await self._speaker.execute("SELECT pg_notify($1, $2)", CHANNEL, self._notice(table, version))
+            await self._speaker.execute("SELECT pg_notify($1, $2)", CHANNEL, self._notice(table, version, here))
 
     async def close(self) -> None:
         await _end(self._task)

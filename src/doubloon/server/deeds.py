@@ -92,6 +92,12 @@ def leave(room: Room, person: PersonId, seat: Seat | None, at: float) -> None:
         add(room, log.Hosted(left[0]), at)
 
 
+def close(room: Room, at: float) -> None:
+    """Nobody is going to play here after all."""
+    _only_when(room, "open")
+    add(room, log.Closed(), at)
+
+
 def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float) -> None:
     """The host gives a seat to a bot, or frees it."""
     _only_when(room, "open")

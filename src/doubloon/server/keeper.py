@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from itertools import count
 
 import structlog
 
@@ -20,6 +21,7 @@ from doubloon.server.thinkers import Thinkers
 ROUND = 1.0  # seconds between two looks at the tables
 LEASE = 4.0  # how long a server that says nothing is believed to be there
 _MOST_AT_ONCE = 100
+_REMINDER = 10  # rounds between telling other servers who is here
 _PAUSE = 1.0  # after a bot or the database failed
 
 logger = structlog.get_logger()
@@ -57,9 +59,11 @@ class Keeper:
         await self._store.release(self._server)
 
     async def _go_round(self) -> None:
-        while True:
+        for number in count(1):
             try:
                 await self._claim()
+                if number % _REMINDER == 0:
+                    await self._rooms.say_who_is_here()
             except Exception as error:  # The database may be away for a while.
                 logger.warning("keeper_failed", reason=str(error))
             self._metrics.kept.set(len(self._kept))

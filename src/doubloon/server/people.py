@@ -56,7 +56,7 @@ class People:
         """A guest gets an account, and keeps everything."""
         if person.account:
             raise Refused("has_account", account=person.account)
-        account = checked_name(account).casefold()
+        account = checked_name(checked_name(account).casefold())
         if not _SHORTEST_PASSWORD <= len(password) <= _LONGEST_PASSWORD:
             raise Refused("bad_password", shortest=_SHORTEST_PASSWORD, longest=_LONGEST_PASSWORD)
         hashed = await asyncio.to_thread(self._hasher.hash, password)

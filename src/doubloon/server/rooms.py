@@ -16,7 +16,7 @@ from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.server import deeds, feeds
 from doubloon.server import messages as say
-from doubloon.server.bus import Bus
+from doubloon.server.bus import Bus, Here, Notice
 from doubloon.server.entries import Opened, PersonId, TableId
 from doubloon.server.feeds import Audience, Feed
 from doubloon.server.metrics import Metrics
@@ -25,6 +25,7 @@ from doubloon.server.store import Addition, Conflict, Kept, Person, Store, Summa
 
 _TRIES = 5
 _ANSWERS_KEPT = 500
+_PRESENT = 25.0  # seconds that another server is believed about who is there
 _IDLE_ROOMS = 500  # that are kept in memory though nobody listens
 
 logger = structlog.get_logger()
@@ -48,6 +49,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.feeds: dict[Audience, Feed] = {}
         self.listeners: set[Listener] = set()
+        self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
         self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
 
     def feed(self, audience: Audience, at: float) -> Feed:
@@ -58,13 +60,15 @@ class Live:
     def publish(self, at: float) -> None:
         """Tell everybody what is new for them."""
         room = self.room
-        self._let_go(at)
+        seats_lost = self._let_go(at)
         events, room.events = room.events, []
         desk = feeds.desk_of(room)
         for audience, feed in self.feeds.items():
             news = feed.news(room, desk, events, at)
             if news is not None:
                 self._send(audience, news)
+        if seats_lost:
+            self.show_presence(at)
         if room.terms.delay and None in self.feeds:
             asyncio.get_running_loop().call_later(room.terms.delay, self._tell_watchers, at + room.terms.delay)
 
@@ -84,29 +88,39 @@ class Live:
             feed = self.feeds[audience] = Feed(room, audience, at)
             self._send(audience, feed.fresh(room, at))
 
-    def _let_go(self, at: float) -> None:
+    def _let_go(self, at: float) -> bool:
         """Whoever lost a seat hears nothing there any more: whoever sits there next has secrets of their own."""
-        room = self.room
+        room, lost = self.room, False
         for listener in self.listeners:
             kept = listener.audiences & {None, *room.seats_of(listener.person)}
             if kept == listener.audiences:
                 continue
-            listener.audiences = kept
+            listener.audiences, lost = kept, True
             if not kept and room.terms.watchers:
                 listener.audiences = {None}
                 listener.send(self.feed(None, at).fresh(room, at))
+        return lost
 
     def _send(self, audience: Audience, news: bytes) -> None:
         for listener in self.listeners:
             if audience in listener.audiences:
                 listener.send(news)
 
-    def show_presence(self) -> None:
+    def here(self) -> Here:
+        """Who listens at this server."""
+        audiences = [audience for listener in self.listeners for audience in listener.audiences]
+        return Here(tuple(sorted({seat for seat in audiences if seat is not None})), audiences.count(None))
+
+    def present(self, at: float) -> Here:
+        """Who listens at any server; one that has said nothing for a while does not count."""
+        heard = [here for told, here in self.elsewhere.values() if told > at - _PRESENT]
+        seats = {seat for one in (self.here(), *heard) for seat in one.seats}
+        return Here(tuple(sorted(seats)), self.here().watchers + sum(one.watchers for one in heard))
+
+    def show_presence(self, at: float) -> None:
         """Tell everybody who is here."""
-        here = {audience for listener in self.listeners for audience in listener.audiences}
-        seats = tuple(sorted(audience for audience in here if audience is not None))
-        watchers = sum(None in listener.audiences for listener in self.listeners)
-        news = say.encode(say.Presence(seats=seats, watchers=watchers))
+        present = self.present(at)
+        news = say.encode(say.Presence(seats=present.seats, watchers=present.watchers))
         for listener in self.listeners:
             listener.send(news)
 
@@ -136,9 +150,20 @@ class Rooms:
         await self._bus.close()
 
     def is_here(self, table: TableId, person: PersonId) -> bool:
-        """Whether somebody listens to a table at this server."""
+        """Whether somebody listens to a table, at any server."""
         live = self._live.get(table)
-        return live is not None and any(listener.person == person for listener in live.listeners)
+        return live is not None and not set(live.room.seats_of(person)).isdisjoint(live.present(self.clock()).seats)
+
+    async def presence_changed(self, live: Live) -> None:
+        """Somebody came to listen, or left: everybody hears of it, at all servers."""
+        live.show_presence(self.clock())
+        await self._tell(live.room, live.here())
+
+    async def say_who_is_here(self) -> None:
+        """Remind the other servers of everybody here, so that they are not taken for gone."""
+        for live in list(self._live.values()):
+            if live.listeners:
+                await self._tell(live.room, live.here())
 
     def all(self) -> Iterable[Live]:
         return self._live.values()
@@ -246,15 +271,20 @@ class Rooms:
         await self._tell(room)
         return True
 
-    async def _tell(self, room: Room) -> None:
+    async def _tell(self, room: Room, here: Here | None = None) -> None:
         try:
-            await self._bus.tell(room.id, room.version)
+            await self._bus.tell(room.id, room.version, here)
         except Exception as error:  # It is stored: the others will see it, if later.
             logger.warning("bus_silent", reason=str(error))
 
-    def _hear(self, table: TableId, version: int) -> None:
-        live = self._live.get(table)
-        if live is not None and live.room.version < version:
+    def _hear(self, notice: Notice) -> None:
+        live = self._live.get(notice.table)
+        if live is None:
+            return
+        if notice.here is not None:
+            live.elsewhere[notice.server] = (self.clock(), notice.here)
+            live.show_presence(self.clock())
+        if live.room.version < notice.version:
             task = asyncio.create_task(self.follow(live))
             self._following.add(task)
             task.add_done_callback(self._following.discard)

@@ -66,7 +66,7 @@ class Connection:
             await asyncio.gather(sending, receiving, return_exceptions=True)
             if self in self._live.listeners:
                 self._live.listeners.discard(self)
-                self._live.show_presence()
+                await self._house.rooms.presence_changed(self._live)
 
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
@@ -108,7 +108,7 @@ class Connection:
         kind, outcome = str(type(message).__struct_config__.tag), "accepted"
         try:
             if isinstance(message, say.Attend):
-                self._attend(message)
+                await self._attend(message)
                 ply = None
             elif isinstance(message, say.Ping):
                 ply = None
@@ -128,7 +128,7 @@ class Connection:
     def _refuse(self, id: str | None, refused: Refused) -> None:
         self.send(say.encode(say.Refusal(id=id, code=refused.code, reason=str(refused))))
 
-    def _attend(self, message: say.Attend) -> None:
+    async def _attend(self, message: say.Attend) -> None:
         """Begin to listen, with what the client has missed or with everything."""
         live, room = self._live, self._live.room
         seats = room.seats_of(self.person)
@@ -146,7 +146,7 @@ class Connection:
             missed = feed.since(known.version) if known and known.feed == feed.id else None
             for news in [feed.fresh(room, now)] if missed is None else missed:
                 self.send(news)
-        live.show_presence()
+        await self._house.rooms.presence_changed(live)
 
 
 def _id_of(data: str | bytes) -> str | None:

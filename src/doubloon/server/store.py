@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, delete, event, func, insert, or_, select, update
+from sqlalchemy import Integer, bindparam, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -152,8 +152,9 @@ class Store:
             if new:
                 await connection.execute(insert(schema.tables), new)
             await connection.execute(insert(schema.entries), rows)
+            await _summarise(connection, [addition for addition in additions if addition.seed is None])
             for addition in additions:
-                await _summarise(connection, addition)
+                await _seat(connection, addition)
 
     async def entries(self, table: TableId, after: int = 0) -> list[Kept]:
         """What happened at a table, from a version on."""
@@ -355,11 +356,19 @@ def _rows(addition: Addition) -> list[dict[str, Any]]:
     ]
 
 
-async def _summarise(connection: AsyncConnection, addition: Addition) -> None:
-    tables, seats = schema.tables, schema.seats
-    if addition.seed is None:
-        await connection.execute(update(tables).where(tables.c.id == addition.table).values(**_columns(addition)))
-    results = addition.summary.results
+async def _summarise(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
+    """Bring what lists say up to date, all in one statement: each takes a few turns of the database's thread."""
+    if additions:
+        of = schema.tables.c.id == bindparam("of")
+        columns = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
+        rows = [{f"new_{name}": value for name, value in _columns(addition).items()} for addition in additions]
+        named = [{**row, "of": addition.table} for row, addition in zip(rows, additions, strict=True)]
+        await connection.execute(update(schema.tables).where(of).values(columns), named)
+
+
+async def _seat(connection: AsyncConnection, addition: Addition) -> None:
+    """Who sits where, while that can change; and how they did."""
+    seats, results = schema.seats, addition.summary.results
     if addition.seed is not None or addition.summary.status == "open" or results:
         await connection.execute(delete(seats).where(seats.c.table_id == addition.table))
         rows = [
