@@ -56,7 +56,7 @@ class People:
         """A guest gets an account, and keeps everything."""
         if person.account:
             raise Refused("has_account", account=person.account)
-        account = checked_name(checked_name(account).casefold())
+        account = checked_name(_folded(checked_name(account)))
         if not _SHORTEST_PASSWORD <= len(password) <= _LONGEST_PASSWORD:
             raise Refused("bad_password", shortest=_SHORTEST_PASSWORD, longest=_LONGEST_PASSWORD)
         hashed = await asyncio.to_thread(self._hasher.hash, password)
@@ -69,7 +69,7 @@ class People:
 
     async def log_in(self, account: str, password: str) -> tuple[Person, str]:
         """Somebody comes back on another device."""
-        person = await self._store.account(unicodedata.normalize("NFC", account).strip().casefold())
+        person = await self._store.account(_folded(account))
         known = person.password if person and person.password else self._nobody
         fits = await asyncio.to_thread(self._fits, known, password[:_LONGEST_PASSWORD])
         if person is None or not fits:
@@ -94,6 +94,11 @@ def checked_name(name: str) -> str:
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise Refused("bad_name", longest=LONGEST_NAME)
     return name
+
+
+def _folded(account: str) -> str:
+    """The name of an account, however somebody writes it."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", account).strip().casefold())
 
 
 def _hashed(token: str) -> str:
