@@ -1,4 +1,4 @@
-.PHONY: play test check bench lock clean
+.PHONY: play test check bench load lock clean
 
 PYTHON ?= python3
 BIN = .venv/bin
@@ -18,6 +18,9 @@ check: .venv/dev.done
 bench: .venv/dev.done
 	@$(BIN)/python -m benchmarks
 
+load: .venv/dev.done
+	@$(BIN)/python -m benchmarks.load
+
 .venv/%.done: requirements/%.txt pyproject.toml tools/prepare
 	@PYTHON="$(PYTHON)" tools/prepare $*
 
@@ -25,6 +28,7 @@ LOCK = uv pip compile --universal --python-version 3.11 --generate-hashes --no-h
 
 lock:
 	$(LOCK) pyproject.toml requirements/build.in --output-file requirements/play.txt
+	$(LOCK) pyproject.toml requirements/build.in --extra cluster --output-file requirements/server.txt
 	$(LOCK) pyproject.toml requirements/build.in --extra dev --output-file requirements/dev.txt
 	$(LOCK) benchmarks/requirements-catanatron.in --output-file benchmarks/requirements-catanatron.txt
 	$(LOCK) benchmarks/requirements-chess.in --output-file benchmarks/requirements-chess.txt

@@ -6,7 +6,8 @@ import asyncio
 import ipaddress
 import socket
 from collections.abc import Callable
-from typing import Literal
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 import httpx
@@ -21,6 +22,7 @@ from doubloon.server.store import Store
 
 _PATIENCE = 10.0
 _LONGEST = 500
+_CARRYING = [ipaddress.IPv6Network(network) for network in ("::ffff:0:0/96", "64:ff9b::/96", "2001::/32", "2002::/16")]
 
 Which = Literal["public", "any", "none"]
 logger = structlog.get_logger()
@@ -58,7 +60,10 @@ class Alerts:
             return
         self._told[room.id] = turn
         if not self._here(room.id, person):
-            task = asyncio.create_task(self._send(person, room.game.key, room.id, room.turn_began))
+            # A turn that comes again after somebody took an action back is the same: nothing was decided meanwhile.
+            decided = sum(play.seat == seat for play in room.playing.record.plays)
+            number = 1.0 + seat + 100 * decided
+            task = asyncio.create_task(self._send(person, room.game.key, room.id, number))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
@@ -67,29 +72,53 @@ class Alerts:
         if known is None or not known.webhook or not await self._store.first_alert(table, turn):
             return
         try:
-            await asyncio.to_thread(check_webhook, known.webhook, self._which)
+            address = await asyncio.to_thread(check_webhook, known.webhook, self._which)
             text = words.say("server.your_turn", name=known.name, game=game, link=f"{self._url}/table/{table}")
-            answer = await self._client.post(known.webhook, json={"content": text})
-            self._metrics.alerts.labels("sent" if answer.is_success else "failed").inc()
-        except (Refused, httpx.HTTPError, OSError) as error:
+            async with asyncio.timeout(_PATIENCE), self._call(known.webhook, address, {"content": text}) as answer:
+                self._metrics.alerts.labels("sent" if answer.is_success else "failed").inc()
+        except (Refused, httpx.HTTPError, httpx.InvalidURL, OSError) as error:
             self._metrics.alerts.labels("failed").inc()
             logger.info("alert_failed", reason=str(error))
 
+    def _call(self, url: str, address: str | None, content: dict[str, str]) -> AbstractAsyncContextManager[Any]:
+        """Call the address that was checked: by its name another one may be found now. The answer is not read."""
+        to = httpx.URL(url)
+        if address is None:
+            return self._client.stream("POST", to, json=content)
+        host = {"Host": to.netloc.decode()}
+        by_name = {"sni_hostname": to.host}
+        return self._client.stream("POST", to.copy_with(host=address), json=content, headers=host, extensions=by_name)
 
-def check_webhook(url: str, which: Which) -> None:
-    """Refuse addresses that a server should not call for a stranger: its own network, above all."""
-    parts = urlsplit(url)
+
+def check_webhook(url: str, which: Which) -> str | None:
+    """Refuse addresses that a server should not call for a stranger: its own network, above all.
+
+    Returns the number of the address to call, where that matters.
+    """
     if which == "none":
         raise Refused("no_webhooks")
-    if len(url) > _LONGEST or parts.scheme not in ("http", "https") or not parts.hostname:
+    try:
+        parts, port = urlsplit(url), urlsplit(url).port
+    except ValueError:
+        raise Refused("bad_webhook") from None
+    if len(url) > _LONGEST or parts.scheme not in ("http", "https") or not parts.hostname or not url.isprintable():
         raise Refused("bad_webhook")
     if which == "any":
-        return
+        return None
     if parts.scheme != "https":
         raise Refused("bad_webhook")
     try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, proto=socket.IPPROTO_TCP)
-    except OSError:
+        found = socket.getaddrinfo(parts.hostname, port or 443, proto=socket.IPPROTO_TCP)
+    except (OSError, UnicodeError):
         raise Refused("webhook_unknown", host=parts.hostname) from None
-    if not all(ipaddress.ip_address(address[4][0]).is_global for address in found):
+    addresses = [str(address[4][0]) for address in found]
+    if not addresses or not all(map(_is_public, addresses)):
         raise Refused("bad_webhook")
+    return addresses[0]
+
+
+def _is_public(address: str) -> bool:
+    """Whether an address is on the internet; those that carry another one within are not, for it may be any."""
+    found = ipaddress.ip_address(address)
+    carrying = isinstance(found, ipaddress.IPv6Address) and any(found in network for network in _CARRYING)
+    return found.is_global and not found.is_multicast and not carrying

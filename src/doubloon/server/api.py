@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -161,7 +162,7 @@ class MeController(Controller):
     async def webhook(self, request: Request[Any, Any, Any], data: JSONBody[Webhook]) -> Me:
         person, house = await somebody(request), house_of(request)
         if data.url is not None:
-            check_webhook(data.url, house.settings.webhooks)
+            await asyncio.to_thread(check_webhook, data.url, house.settings.webhooks)
         return _me(await house.people.alert_at(person, data.url))
 
     @post("/account", summary="Get an account, and keep everything")
@@ -311,7 +312,7 @@ class TableController(Controller):
         about = PersonId(data.about)
         if person.id not in live.room.people() or about not in live.room.people():
             raise Refused("not_at_table")
-        await house.store.report(live.room.id, person.id, about, data.text, house.rooms.clock())
+        await house.store.report(live.room.id, person.id, about, deeds.readable(data.text), house.rooms.clock())
 
 
 def _place(person: Person, seat: SeatWish) -> Place:

@@ -14,6 +14,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.exceptions import HTTPException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import OpenAPI, OpenAPIMediaType, OpenAPIResponse, OpenAPIType, Reference, Schema
 from litestar.params import FromPath
 from litestar.types import Message, Scope
 
@@ -56,6 +57,7 @@ _STATUS = {
 _BAD_REQUEST = (
     "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook", "webhook_unknown",
     "no_such_seat", "no_seat_for_you", "seat_twice", "players", "first_player", "players_by_seats", "no_webhooks",
+    "nothing_said",
 )  # fmt: skip
 
 logger = structlog.get_logger()
@@ -97,26 +99,32 @@ async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None
         return
     person = await house.people.whose(socket.cookies.get(COOKIE))
     if person is None:
-        await socket.close(4001, str(Refused("who_are_you")))
+        await _turn_away(socket, 4001, Refused("who_are_you"))
         return
     try:
         live = await house.rooms.get(TableId(table))
     except Refused as refused:
-        await socket.close(4004, str(refused)[:120])
+        await _turn_away(socket, 4004, refused)
         return
     connections: set[Connection] = socket.app.state.connections
     if sum(one.person == person.id for one in connections) >= house.settings.sockets_per_person:
-        await socket.close(4029, str(Refused("too_many_sockets")))
+        await _turn_away(socket, 4029, Refused("too_many_sockets"))
         return
-    await socket.accept()
     connection = Connection(house, socket, live, person)
-    connections.add(connection)
+    connections.add(connection)  # before anything else can happen, so that many at once are counted, too
     house.metrics.sockets.inc()
     try:
+        await socket.accept()
         await connection.serve()
     finally:
         connections.discard(connection)
         house.metrics.sockets.dec()
+
+
+async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, why: Refused) -> None:
+    """Say why, which a browser hears only of a socket that was opened."""
+    await socket.accept()
+    await socket.close(code, str(why).encode()[:120].decode(errors="ignore"))
 
 
 def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
@@ -124,7 +132,11 @@ def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
     origin = socket.headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc in (socket.headers.get("host"), urlsplit(house.settings.url).netloc)
+    try:
+        page = urlsplit(origin).netloc
+    except ValueError:
+        return False
+    return page in (socket.headers.get("host"), urlsplit(house.settings.url).netloc)
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
@@ -138,7 +150,17 @@ def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[di
     wrong: dict[str, Any] = {"code": "bad_request", "reason": error.detail}
     if error.extra:
         wrong["details"] = error.extra
-    return Response(wrong, status_code=error.status_code, headers=error.headers)
+    headers = dict(error.headers or {})
+    if error.status_code == 429:
+        headers["Retry-After"] = headers.get("RateLimit-Reset", "60")
+    return Response(wrong, status_code=error.status_code, headers=headers)
+
+
+def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """A body that is no JSON in ways that Litestar does not expect: too deep, or no UTF-8."""
+    deep = isinstance(error, RecursionError)
+    why = Refused("too_deep") if deep else Refused("bad_message", reason=error)
+    return Response({"code": "bad_request", "reason": str(why)}, status_code=400)
 
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
@@ -151,6 +173,8 @@ async def _add_headers(message: Message, scope: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in _HEADERS.items():
             headers.setdefault(name, value)
+        if scope["litestar_app"].state.house.settings.secure:
+            headers.setdefault("strict-transport-security", "max-age=31536000")
         if scope["path"].startswith("/api/"):
             headers.setdefault("cache-control", "no-store")
 
@@ -168,7 +192,7 @@ def create_app(settings: Settings, secret: str) -> Litestar:
             await house.close()
 
     per_minute = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/health", "^/ready", "^/metrics"])
-    return Litestar(
+    app = Litestar(
         route_handlers=[health, ready, metrics, protocol, list_games, MeController, TableController, socket],
         lifespan=[lifespan],
         state=State({"house": House(settings), "connections": set()}),
@@ -176,10 +200,33 @@ def create_app(settings: Settings, secret: str) -> Litestar:
             secret=secret, cookie_name=_CSRF_COOKIE, header_name=_CSRF_HEADER, cookie_secure=settings.secure
         ),
         middleware=[per_minute.middleware],
-        exception_handlers={Refused: _refused, HTTPException: _wrong, Exception: _failed},
+        exception_handlers={
+            Refused: _refused,
+            HTTPException: _wrong,
+            RecursionError: _unreadable,
+            UnicodeDecodeError: _unreadable,
+            Exception: _failed,
+        },
         before_send=[_add_headers],
         request_max_body_size=_LARGEST_REQUEST,
         openapi_config=OpenAPIConfig("Doubloon", __version__, path="/api/schema", render_plugins=()),
         logging_config=None,
         debug=False,
     )
+    _describe_refusals(app.openapi_schema)
+    return app
+
+
+def _describe_refusals(schema: OpenAPI) -> None:
+    """Whatever is asked, the answer may be no, and always in the same form."""
+    text = Schema(type=OpenAPIType.STRING)
+    properties: dict[str, Schema | Reference] = {"code": text, "reason": text, "details": Schema()}
+    form = Schema(type=OpenAPIType.OBJECT, title="Refusal", properties=properties, required=["code", "reason"])
+    refusal = OpenAPIResponse("It was refused: why", content={"application/json": OpenAPIMediaType(form)})
+    for path in (schema.paths or {}).values():
+        for operation in (path.get, path.post, path.put, path.delete):
+            if operation is not None and operation.responses is not None:
+                operation.responses.pop("400", None)
+                operation.responses["default"] = refusal
+                if "204" in operation.responses:
+                    operation.responses["204"] = OpenAPIResponse("Done, and nothing to say about it")

@@ -129,6 +129,8 @@ def perform(room: Room, person: PersonId, name: str, deed: say.Deed, at: float) 
         _check_seat(room, deed.seat)
         if room.places[deed.seat].person != person:
             raise Refused("not_your_seat")
+        if room.status == "running" and room.replaced.get(deed.seat) == "resigned":
+            raise Refused("resigned_already")
     elif not room.seats_of(person):
         raise Refused("not_at_table")
     ply = len(room.table.record.plays) if room.table else None
@@ -153,8 +155,19 @@ def _proposal(room: Room, seat: Seat) -> dict[str, Any]:
 def _decide(room: Room, seat: Seat, spelled: dict[str, Any], at: float) -> None:
     action = _parsed(room, spelled)
     if seat in room.replaced:
+        _check_action(room, seat, action)  # before anything has happened that the others would hear of
         _take_back_seat(room, seat, at)
     _play(room, seat, action, at)
+
+
+def _check_action(room: Room, seat: Seat, action: Action) -> None:
+    """Refuse what a seat cannot do now."""
+    table = room.playing
+    if table.over:
+        raise Refused("over")
+    if table.state.to_move != seat:
+        raise Refused("not_your_turn", to_move=table.record.players[table.state.to_move])
+    legal_action(room.game, table.state, action)
 
 
 def _parsed(room: Room, action: dict[str, Any]) -> Action:
@@ -197,15 +210,14 @@ def _undo(room: Room, person: PersonId, name: str, deed: say.Undo, at: float) ->
     room.events.append(TakenBack(deed.seat))
     _wrote(room, at)
     _forget_proposal(room, deed.seat, at)
+    if deed.seat in room.replaced:
+        _take_back_seat(room, deed.seat, at)
 
 
 def _propose(room: Room, person: PersonId, name: str, deed: say.Propose, at: float) -> None:
-    table, action = room.playing, _parsed(room, deed.action)
-    if table.over:
-        raise Refused("over")
-    if table.state.to_move != deed.seat:
-        raise Refused("not_your_turn", to_move=table.record.players[table.state.to_move])
-    legal_action(room.game, table.state, action)
+    _check_action(room, deed.seat, _parsed(room, deed.action))
+    if deed.seat in room.replaced:
+        _take_back_seat(room, deed.seat, at)
     add(room, log.Proposed(deed.seat, deed.action), at)
 
 
@@ -236,8 +248,6 @@ def _read_orders(room: Room, orders: Sequence[dict[str, Any]]) -> list[Answer]:
 
 def _resign(room: Room, person: PersonId, name: str, deed: say.Resign, at: float) -> None:
     _only_when(room, "running")
-    if room.replaced.get(deed.seat) == "resigned":
-        raise Refused("resigned_already")
     _replace(room, deed.seat, "resigned", at)
     if all(place.person is None or room.replaced.get(seat) == "resigned" for seat, place in enumerate(room.places)):
         _end(room, "stopped", at)
@@ -251,9 +261,7 @@ def _return(room: Room, person: PersonId, name: str, deed: say.Return, at: float
 
 
 def _take_back_seat(room: Room, seat: Seat, at: float) -> None:
-    """Whoever was absent plays again; who resigned does not."""
-    if room.replaced.get(seat) == "resigned":
-        raise Refused("resigned_already")
+    """Whoever was absent plays again."""
     if seat not in room.replaced:
         raise Refused("not_replaced")
     add(room, log.Returned(seat), at)
@@ -320,10 +328,15 @@ def play_again(room: Room, person: PersonId, table: TableId, at: float) -> None:
 def _say(room: Room, person: PersonId, name: str, deed: say.Say, at: float) -> None:
     if room.chat_closed:
         raise Refused("chat_closed")
-    text = " ".join("".join(sign if sign.isprintable() else " " for sign in deed.text).split())
+    add(room, log.Said(person, name, readable(deed.text)), at)
+
+
+def readable(text: str) -> str:
+    """What somebody writes, without signs that cannot be shown; refuses nothing at all."""
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
     if not text:
         raise Refused("nothing_said")
-    add(room, log.Said(person, name, text), at)
+    return text
 
 
 def _mute(room: Room, person: PersonId, name: str, deed: say.Mute, at: float) -> None:

@@ -89,7 +89,7 @@ class Feed:
             "view": changed,
             "desk": _changed(old.desk, new.desk),
             "own": _changed(old.own, new.own) if new.own else {},
-            "chat": tuple(talk for talk in new.talk if not old.talk or talk.at > old.talk[-1].at),
+            "chat": _not_yet(old.talk, new.talk),
         }
         self._known = new
         if not any(happened.values()):
@@ -193,6 +193,14 @@ def _audible(room: Room, audience: Audience) -> tuple[Talk, ...]:
     """What was said by people whom the audience wants to hear."""
     listener: PersonId | None = None if audience is None else room.places[audience].person
     return tuple(talk for talk in room.chat if (listener, talk.person) not in room.muted)
+
+
+def _not_yet(old: Sequence[Talk], new: Sequence[Talk]) -> tuple[Talk, ...]:
+    """What was said since; not by the time, since the clocks of several servers differ."""
+    if not new or (old and new[-1] is old[-1] and len(new) == len(old)):
+        return ()
+    known = set(map(id, old))
+    return tuple(talk for talk in new if id(talk) not in known)
 
 
 def _changed(old: msgspec.Struct | None, new: msgspec.Struct) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 
+import structlog
+
 from doubloon.server import bus, migrating
 from doubloon.server.alerts import Alerts
 from doubloon.server.entries import PersonId, TableId
@@ -14,6 +16,8 @@ from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 from doubloon.server.thinkers import Pool, Thinkers
+
+logger = structlog.get_logger()
 
 
 class House:
@@ -38,8 +42,11 @@ class House:
         await self.store.open()
         await self.thinkers.open()
         await self.rooms.open()
+        if not self.settings.bus:
+            await self.store.release()  # There is no other server: whoever kept games was killed.
         self.keeper.open()
         self.ready = True
+        logger.info("started", server=self.server, url=self.settings.url)
 
     async def close(self) -> None:
         """Stop in the opposite order, so that nothing is begun that could not be finished."""
@@ -49,6 +56,7 @@ class House:
         await self.rooms.close()
         await self.thinkers.close()
         await self.store.close()
+        logger.info("stopped", server=self.server)
 
     def _is_here(self, table: TableId, person: PersonId) -> bool:
         return self.rooms.is_here(table, person)

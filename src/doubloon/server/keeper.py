@@ -20,7 +20,7 @@ from doubloon.server.thinkers import Thinkers
 
 ROUND = 1.0  # seconds between two looks at the tables
 LEASE = 4.0  # how long a server that says nothing is believed to be there
-_MOST_AT_ONCE = 100
+_MOST_AT_ONCE = 20  # tables to take over in a round: reading them must not take longer than the lease
 _REMINDER = 10  # rounds between telling other servers who is here
 _PAUSE = 1.0  # after a bot or the database failed
 
@@ -46,6 +46,7 @@ class Keeper:
 
     def open(self) -> None:
         self._rooms.moved = self._moved
+        self._rooms.keeps = lambda table: table in self._kept
         self._rounds = asyncio.create_task(self._go_round(), name="keeper")
 
     async def close(self) -> None:
@@ -56,19 +57,23 @@ class Keeper:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._store.release(self._server)
+        try:
+            await self._store.release(self._server)
+        except Exception as error:  # Then the others wait until the lease is over.
+            logger.warning("keeper_failed", reason=str(error))
 
     async def _go_round(self) -> None:
         for number in count(1):
+            self._now.clear()
             try:
                 await self._claim()
+                await self._rooms.catch_up()
                 if number % _REMINDER == 0:
                     await self._rooms.say_who_is_here()
             except Exception as error:  # The database may be away for a while.
                 logger.warning("keeper_failed", reason=str(error))
             self._metrics.kept.set(len(self._kept))
             self._metrics.rooms.set(sum(1 for _ in self._rooms.all()))
-            self._now.clear()
             try:
                 await asyncio.wait_for(self._now.wait(), ROUND)
             except TimeoutError:
@@ -77,9 +82,20 @@ class Keeper:
     async def _claim(self) -> None:
         now = time.time()
         claimed = set(await self._store.claim(self._server, now, now + LEASE, _MOST_AT_ONCE))
-        new, self._kept = claimed - self._kept, claimed
+        new = claimed - self._kept
+        self._kept &= claimed
         for table in new:
-            self._mind(await self._rooms.get(table))
+            try:
+                live = await self._rooms.get(table)
+            except Exception as error:  # The others go on; with this one we try again in the next round.
+                logger.error("table_unread", table=table, reason=repr(error))
+                continue
+            self._kept.add(table)
+            self._mind(live)
+            if not live.room.begun:  # Later turns come while somebody keeps the game.
+                self.turn_came(live.room)
+        if len(new) == _MOST_AT_ONCE:
+            self._now.set()  # There may be more.
 
     def _moved(self, live: Live) -> None:
         """Something happened at a table."""
@@ -100,12 +116,22 @@ class Keeper:
             return
         if room.asked() is not None:
             if table not in self._minding:
-                task = self._minding[table] = asyncio.create_task(self._let_bots_play(live), name=f"bots of {table}")
-                task.add_done_callback(lambda _: self._minding.pop(table, None))
+                self._minding[table] = asyncio.create_task(self._mind_bots(live), name=f"bots of {table}")
         elif room.deadline is not None and room.terms.absent == "bot":
             wait = max(0.0, room.deadline - self._rooms.clock())
             loop = asyncio.get_running_loop()
             self._alarms[table] = loop.call_later(wait, lambda: asyncio.ensure_future(self._time_is_up(live)))
+
+    async def _mind_bots(self, live: Live) -> None:
+        try:
+            await self._let_bots_play(live)
+        except Exception as error:  # Other tables go on, and this one is tried again.
+            logger.error("table_failed", table=live.room.id, reason=repr(error))
+            await asyncio.sleep(_PAUSE)
+        finally:
+            del self._minding[live.room.id]  # at once: whatever happens from now on has to be minded
+        if live.room.id in self._kept:
+            self._mind(live)
 
     async def _let_bots_play(self, live: Live) -> None:
         while live.room.id in self._kept and (task := live.room.task()) is not None:
@@ -119,8 +145,6 @@ class Keeper:
                 self._metrics.bots_failed.inc()
                 logger.error("bot_failed", table=task.table, bot=task.bot, reason=repr(error))
                 await asyncio.sleep(_PAUSE)
-        if live.room.id in self._kept:
-            asyncio.get_running_loop().call_soon(self._mind, live)
 
     async def _time_is_up(self, live: Live) -> None:
         def decide(room: Room, at: float) -> None:
@@ -130,4 +154,5 @@ class Keeper:
             await self._rooms.decide(live, decide)
         except Exception as error:
             logger.error("clock_failed", table=live.room.id, reason=repr(error))
+            await asyncio.sleep(_PAUSE)
         self._mind(live)

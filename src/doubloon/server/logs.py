@@ -38,5 +38,6 @@ def set_up(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.INFO))
-    for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "aiosqlite"):
+    # Not whose address opened which table's socket, either: who knows a table's name may sit down there.
+    for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "uvicorn.error", "aiosqlite"):
         logging.getLogger(name).setLevel(logging.WARNING)

@@ -13,7 +13,7 @@ LONGEST_CHAT = 500
 LONGEST_MESSAGE = 8_192  # bytes
 MOST_ORDERS = 10
 
-MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]*$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 

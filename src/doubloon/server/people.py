@@ -7,6 +7,7 @@ import hashlib
 import secrets
 import time
 import unicodedata
+from functools import cached_property
 
 import msgspec
 from argon2 import PasswordHasher
@@ -29,7 +30,11 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._hasher = PasswordHasher()
-        self._nobody = self._hasher.hash(secrets.token_hex())  # so that a wrong name takes as long as a wrong password
+
+    @cached_property
+    def _nobody(self) -> str:
+        """What a wrong name is checked against, so that it takes as long as a wrong password."""
+        return self._hasher.hash(secrets.token_hex())
 
     async def whose(self, token: str | None) -> Person | None:
         """The person whose session a cookie names."""
@@ -69,18 +74,17 @@ class People:
 
     async def log_in(self, account: str, password: str) -> tuple[Person, str]:
         """Somebody comes back on another device."""
-        person = await self._store.account(_folded(account))
-        known = person.password if person and person.password else self._nobody
-        fits = await asyncio.to_thread(self._fits, known, password[:_LONGEST_PASSWORD])
+        person = await self._store.account(_folded(account)) if account.isprintable() else None
+        fits = await asyncio.to_thread(self._fits, person.password if person else None, password)
         if person is None or not fits:
             raise Refused("wrong_password")
         token = secrets.token_urlsafe(32)
         await self._store.add_session(_hashed(token), person.id, time.time())
         return person, token
 
-    def _fits(self, hashed: str, password: str) -> bool:
+    def _fits(self, hashed: str | None, password: str) -> bool:
         try:
-            return self._hasher.verify(hashed, password)
+            return self._hasher.verify(hashed or self._nobody, password)
         except (Argon2Error, InvalidHashError):
             return False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections import deque
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -66,6 +67,9 @@ class Room:
         self.again: TableId | None = None
         self.on_turn: Seat | None = None
         self.turn_began = 0.0
+        self._round = 0  # of the game, when the turn began
+        self._turn_before: tuple[Seat, float, float] | None = None  # its seat, how long it took, the reserve before it
+        self._taken_back = False
         self.reserves: list[float] = []
         self.new: list[AnyEntry] = []  # decided, but not stored yet
         self.events: list[Event] = []  # that nobody was told yet
@@ -114,6 +118,7 @@ class Room:
         self.status = "running"
         plays = len(table.record.plays)
         self.changed_at = at
+        self._taken_back = plays < len(self.played_at)
         del self.played_at[plays:]
         self.played_at += [at] * (plays - len(self.played_at))
         if table.over:
@@ -129,12 +134,16 @@ class Room:
         self.orders[entry.seat] = entry.orders
 
     def _replaced(self, entry: log.Replaced, at: float) -> None:
+        if entry.seat == self.on_turn:
+            self._charge(at)
+            self.turn_began = at
         self.replaced[entry.seat] = entry.why
         self.votes.pop(entry.seat, None)
 
     def _returned(self, entry: log.Returned, at: float) -> None:
         del self.replaced[entry.seat]
-        self.turn_began = at  # Whoever returns has a whole turn.
+        if entry.seat == self.on_turn:
+            self.turn_began = at  # Whoever returns has a whole turn.
 
     def _voted(self, entry: log.Voted, at: float) -> None:
         self.votes.setdefault(entry.about, set()).add(entry.seat)
@@ -156,15 +165,29 @@ class Room:
 
     def keep_time(self, at: float) -> None:
         """The clock of whoever is to decide runs; what a turn took too long is taken from the reserve."""
-        mover = self.mover
-        if mover == CHANCE or mover == self.on_turn:
+        mover, seat = self.mover, self.on_turn
+        if mover == CHANCE:
             return
-        turn = self.terms.clock.turn
-        if self.on_turn is not None and turn is not None:
-            late = max(0.0, at - self.turn_began - turn)
-            self.reserves[self.on_turn] = max(0.0, self.reserves[self.on_turn] - late)
-        self.on_turn, self.turn_began = mover, at
+        round = 0 if mover is None else self.game.turns(self.playing.state)
+        if (mover, round) == (seat, self._round):
+            return
+        began, before = at, self._turn_before
+        self._turn_before = None
+        if self._taken_back and before and before[0] == mover:
+            # Whoever takes an action back goes on with the time they had.
+            began, self.reserves[mover] = at - before[1], before[2]
+        elif seat is not None:
+            self._turn_before = seat, at - self.turn_began, self.reserves[seat]
+            self._charge(at)
+        self.on_turn, self._round, self.turn_began = mover, round, began
         self.votes = {}
+
+    def _charge(self, at: float) -> None:
+        """What whoever is on turn took too long is gone; what a bot took for them is not theirs."""
+        turn, seat = self.terms.clock.turn, self.on_turn
+        if seat is not None and turn is not None and seat not in self.replaced:
+            late = max(0.0, at - self.turn_began - turn)
+            self.reserves[seat] = max(0.0, self.reserves[seat] - late)
 
     @property
     def playing(self) -> Table:
@@ -172,6 +195,11 @@ class Room:
         if self.table is None:
             raise Refused("not_started")
         return self.table
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has decided anything yet."""
+        return self.table is not None and any(play.seat != CHANCE for play in self.table.record.plays)
 
     @property
     def mover(self) -> Seat | None:
@@ -219,7 +247,7 @@ class Room:
             place.bot or STAND_IN,
             seat,
             ply,
-            f"{record.commitment}/{ply}",
+            secrets.token_hex(16),  # Nobody can foresee it, as they could what follows from the commitment.
             self.game.view(table.state, seat),
             tuple(self.game.legal(table.state)),
             tuple(event.seen_by(seat) for event in seen),

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from typing import Any, Protocol, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -16,19 +19,22 @@ from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.server import deeds, feeds
 from doubloon.server import messages as say
-from doubloon.server.bus import Bus, Here, Notice
+from doubloon.server.bus import Alone, Bus, Here, Notice
 from doubloon.server.entries import Opened, PersonId, TableId
 from doubloon.server.feeds import Audience, Feed
 from doubloon.server.metrics import Metrics
 from doubloon.server.room import Room, Task
 from doubloon.server.store import Addition, Conflict, Kept, Person, Store, Summary
 
-_TRIES = 5
+_TRIES = 20  # of a deed, when other servers are faster again and again
+_SILENCE = 1.0  # seconds before the bus is tried again
+_TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,32}")
 _ANSWERS_KEPT = 500
 _PRESENT = 25.0  # seconds that another server is believed about who is there
 _IDLE_ROOMS = 500  # that are kept in memory though nobody listens
 
 logger = structlog.get_logger()
+T = TypeVar("T")
 Deciding = Callable[[Room, float], int | None]
 
 
@@ -51,6 +57,7 @@ class Live:
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
         self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
+        self.stale = False  # something was decided that could not be stored: the room has to be read again
 
     def feed(self, audience: Audience, at: float) -> Feed:
         if audience not in self.feeds:
@@ -137,42 +144,64 @@ class Rooms:
         self.store = store
         self.clock = clock
         self.moved: Callable[[Live], None] = lambda live: None  # the keeper wants to know
+        self.keeps: Callable[[TableId], bool] = lambda table: False  # whether the keeper does, of a table
         self._bus = bus
         self._metrics = metrics
+        self._shared = not isinstance(bus, Alone)
         self._live: OrderedDict[TableId, Live] = OrderedDict()
+        self._known: WeakValueDictionary[TableId, Live] = WeakValueDictionary()  # also what only others still hold
         self._loading: dict[TableId, asyncio.Task[Live]] = {}
-        self._following: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._unsaid: dict[tuple[TableId, bool], tuple[int, Here | None]] = {}
+        self._something_to_say = asyncio.Event()
+        self._speaking: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self._bus.open(self._hear)
+        if self._shared:
+            self._speaking = asyncio.create_task(self._speak(), name="speaker")
 
     async def close(self) -> None:
+        """Finish what was begun."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._speaking:
+            self._speaking.cancel()
+            await asyncio.gather(self._speaking, return_exceptions=True)
         await self._bus.close()
+
+    def _start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(coroutine)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
 
     def is_here(self, table: TableId, person: PersonId) -> bool:
         """Whether somebody listens to a table, at any server."""
-        live = self._live.get(table)
+        live = self._known.get(table)
         return live is not None and not set(live.room.seats_of(person)).isdisjoint(live.present(self.clock()).seats)
 
     async def presence_changed(self, live: Live) -> None:
         """Somebody came to listen, or left: everybody hears of it, at all servers."""
         live.show_presence(self.clock())
-        await self._tell(live.room, live.here())
+        self._tell(live.room, live.here())
 
     async def say_who_is_here(self) -> None:
         """Remind the other servers of everybody here, so that they are not taken for gone."""
         for live in list(self._live.values()):
             if live.listeners:
-                await self._tell(live.room, live.here())
+                self._tell(live.room, live.here())
 
     def all(self) -> Iterable[Live]:
         return self._live.values()
 
     async def get(self, table: TableId) -> Live:
         """A table; refuses one that does not exist."""
-        if table in self._live:
+        if not _TABLE_ID.fullmatch(table):  # Some databases refuse to look for some signs.
+            raise Refused("unknown_table", table=table)
+        if live := self._known.get(table):
+            self._live[table] = live
             self._live.move_to_end(table)
-            return self._live[table]
+            return live
         if table not in self._loading:
             self._loading[table] = asyncio.create_task(self._load(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
@@ -181,9 +210,17 @@ class Rooms:
     async def _load(self, table: TableId) -> Live:
         live = Live(Room(table, ""))
         await self._read(live, table)
-        self._live[table] = live
+        self._live[table] = self._known[table] = live
         self._forget_idle()
         return live
+
+    async def _read_again(self, live: Live) -> None:
+        """What the store knows counts. If it does not answer, nothing is decided before it does."""
+        live.stale = True
+        await self._read(live, live.room.id)
+        live.stale = False
+        self.moved(live)
+        self._tell(live.room)
 
     async def _read(self, live: Live, table: TableId) -> None:
         seed = await self.store.seed(table)
@@ -209,7 +246,7 @@ class Rooms:
         deeds.open_table(room, opened, at)
         await self.store.add(Addition(table, 0, at, room.new, summary_of(room), seed=seed))
         room.new.clear()
-        live = self._live[table] = Live(room)
+        live = self._live[table] = self._known[table] = Live(room)
         self._metrics.tables_opened.labels(opened.game).inc()
         return live
 
@@ -231,19 +268,25 @@ class Rooms:
         await self.decide(live, decide)
 
     async def decide(self, live: Live, decide: Deciding, message: str | None = None) -> int | None:
-        """Let something happen at a table: it is stored first, then told."""
+        """Let something happen at a table: it is stored first, then told, also if whoever asked is gone meanwhile."""
+        return await asyncio.shield(self._start(self._decide(live, decide, message)))
+
+    async def _decide(self, live: Live, decide: Deciding, message: str | None) -> int | None:
         async with live.lock:
             for _ in range(_TRIES):
+                if live.stale:
+                    await self._read_again(live)
                 if message is not None and message in live.answers:
                     return live.answers[message]
                 room, at = live.room, self.clock()
                 version = room.version
                 try:
                     ply = decide(room, at)
-                except BaseException:
-                    # What was begun before it was refused must not stay.
-                    if room.version != version:
-                        await self._read(live, room.id)
+                except Exception as error:
+                    if room.version != version or not isinstance(error, Refused):
+                        await self._read_again(live)  # What was begun before it was refused must not stay.
+                    elif self._shared and await self._follow(live):
+                        continue  # Others have moved meanwhile, so it is looked at again.
                     raise
                 if not room.new:
                     return ply
@@ -256,49 +299,94 @@ class Rooms:
         addition = Addition(room.id, version, at, tuple(room.new), summary_of(room), message, ply)
         try:
             await self.store.add(addition)
-        except Conflict:
-            # Another server was faster: what it wrote counts, and the deed is looked at again.
-            await self._read(live, room.id)
-            return False
-        except BaseException:
-            await self._read(live, room.id)
+        except Exception as error:
+            await self._read_again(live)
+            # Either another server was faster, and the deed is looked at again; or the database failed. It may have
+            # stored the deed all the same: then its message is known now.
+            if isinstance(error, Conflict) or message in live.answers:
+                return False
             raise
         room.new.clear()
         if message is not None:
             live.remember(message, ply)
         live.publish(at)
         self.moved(live)
-        await self._tell(room)
+        self._tell(room)
         return True
 
-    async def _tell(self, room: Room, here: Here | None = None) -> None:
-        try:
-            await self._bus.tell(room.id, room.version, here)
-        except Exception as error:  # It is stored: the others will see it, if later.
-            logger.warning("bus_silent", reason=str(error))
+    def _tell(self, room: Room, here: Here | None = None) -> None:
+        """Other servers are told soon; nobody waits for it."""
+        if self._shared:
+            self._unsaid[room.id, here is None] = (room.version, here)
+            self._something_to_say.set()
+
+    async def _speak(self) -> None:
+        while True:
+            await self._something_to_say.wait()
+            self._something_to_say.clear()
+            while self._unsaid:
+                table, plain = next(iter(self._unsaid))
+                version, here = self._unsaid.pop((table, plain))
+                try:
+                    await self._bus.tell(table, version, here)
+                except Exception as error:  # It is stored: the others will see it when they catch up.
+                    logger.warning("bus_silent", reason=str(error))
+                    await asyncio.sleep(_SILENCE)
 
     def _hear(self, notice: Notice) -> None:
-        live = self._live.get(notice.table)
+        live = self._known.get(notice.table)
         if live is None:
+            if self.keeps(notice.table):
+                self._start(self._meet(notice.table))
             return
         if notice.here is not None:
             live.elsewhere[notice.server] = (self.clock(), notice.here)
             live.show_presence(self.clock())
         if live.room.version < notice.version:
-            task = asyncio.create_task(self.follow(live))
-            self._following.add(task)
-            task.add_done_callback(self._following.discard)
+            self._start(self.follow(live))
+
+    async def _meet(self, table: TableId) -> None:
+        try:
+            self.moved(await self.get(table))
+        except Exception as error:
+            logger.warning("not_followed", table=table, reason=str(error))
+
+    async def catch_up(self) -> None:
+        """Look what was missed while the database or other servers could not be heard."""
+        lives = list(self._known.values())
+        versions = await self.store.versions([live.room.id for live in lives]) if self._shared else {}
+        for live in lives:
+            if live.stale or live.room.version < versions.get(live.room.id, 0):
+                await self.follow(live)
 
     async def follow(self, live: Live) -> None:
         """What other servers added happens here, too."""
+        try:
+            async with self.at_rest(live):
+                pass
+        except Exception as error:
+            logger.warning("not_followed", table=live.room.id, reason=str(error))
+
+    @asynccontextmanager
+    async def at_rest(self, live: Live) -> AsyncIterator[Room]:
+        """A table while nothing is being decided there, as the store knows it."""
         async with live.lock:
-            room = live.room
-            added = await self.store.entries(room.id, room.version)
-            for kept in added:
-                _enter(live, room, kept)
-            if added:
-                live.publish(self.clock())
-                self.moved(live)
+            if live.stale:
+                await self._read_again(live)
+            elif self._shared:
+                await self._follow(live)
+            yield live.room
+
+    async def _follow(self, live: Live) -> bool:
+        """Whether others have added something; the table is locked."""
+        room = live.room
+        added = await self.store.entries(room.id, room.version)
+        for kept in added:
+            _enter(live, room, kept)
+        if added:
+            live.publish(self.clock())
+            self.moved(live)
+        return bool(added)
 
 
 def _enter(live: Live, room: Room, kept: Kept) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import signal
 import socket
+import sys
+from typing import Any
 
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
@@ -14,6 +17,8 @@ from doubloon.server import logs, messages, migrating
 from doubloon.server.app import create_app
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
+
+_TURN = 0.0005  # seconds that a busy loop lets the database's thread wait, a few times for every commit
 
 
 async def prepare(settings: Settings) -> str:
@@ -26,8 +31,29 @@ async def prepare(settings: Settings) -> str:
             return await store.secret()
         finally:
             await store.close()
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, ImportError) as error:
         raise Refused("no_database", reason=_first_line(error)) from None
+
+
+async def _check_redis(url: str) -> None:
+    """Refuse to start without what servers talk through."""
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        redis: Any = Redis.from_url(url)
+        try:
+            await redis.ping()
+        finally:
+            await redis.aclose()
+    except (RedisError, OSError, ValueError) as error:
+        raise Refused("no_redis", reason=str(error).partition("\n")[0]) from None
+
+
+async def _prepare_all(settings: Settings) -> str:
+    for url in {settings.bus, settings.queue} - {"", "database"}:
+        await _check_redis(url)
+    return await prepare(settings)
 
 
 def _first_line(error: Exception) -> str:
@@ -37,8 +63,9 @@ def _first_line(error: Exception) -> str:
 def serve(settings: Settings) -> None:
     """Serve people until SIGINT or SIGTERM."""
     logs.set_up(settings)
+    sys.setswitchinterval(_TURN)
     with contextlib.closing(_bound(settings)) as bound:
-        secret = asyncio.run(prepare(settings))
+        secret = asyncio.run(_prepare_all(settings))
         config = uvicorn.Config(
             create_app(settings, secret),
             log_config=None,
@@ -49,6 +76,8 @@ def serve(settings: Settings) -> None:
             ws_max_size=2 * messages.LONGEST_MESSAGE,
             ws_per_message_deflate=True,
         )
+        # When everything is put away, uvicorn sends itself the signal again: then to be told to stop is no failure.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         uvicorn.Server(config).run(sockets=[bound])
 
 

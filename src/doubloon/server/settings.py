@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, get_type_hints
+from typing import Annotated, Any, Literal, get_type_hints
 from urllib.parse import urlsplit
 
 import msgspec
@@ -14,28 +14,31 @@ from doubloon.core.refusal import Refused
 
 PREFIX = "DOUBLOON_"
 
+Port = Annotated[int, msgspec.Meta(ge=0, le=65_535)]
+Limit = Annotated[int, msgspec.Meta(ge=1)]
+
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything a host may want to decide; docs/hosting.md explains each line."""
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     data: str = ""  # the directory of the embedded database; the user's own without it
     database: str = ""  # an SQLAlchemy address; SQLite in the data directory without it
     bus: str = ""  # redis://..., or "database" (PostgreSQL): how several servers hear of each other
     queue: str = ""  # redis://...: bots think in `doubloon work` processes instead of here
     public_url: str = ""  # how people reach the server, if not by host and port
     proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
-    thinkers: int = 0  # processes for bots; 0: one less than there are cores, at least one
+    thinkers: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores
     migrate: bool = True  # bring the database up to date on start
-    tables_per_person: int = 20  # that are not finished
-    requests_per_minute: int = 600  # of one address, over HTTP
-    messages_per_second: int = 20  # of one socket
-    sockets_per_person: int = 20
+    tables_per_person: Limit = 20  # that are not finished
+    requests_per_minute: Limit = 600  # of one address, over HTTP
+    messages_per_second: Limit = 20  # of one socket
+    sockets_per_person: Limit = 20
     webhooks: Literal["public", "any", "none"] = "public"  # which addresses turn alerts may be sent to
     log: Literal["text", "json"] = "text"
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    grace: float = 5.0  # seconds for requests to finish when the server stops
+    grace: Annotated[float, msgspec.Meta(ge=0)] = 5.0  # seconds for requests to finish when the server stops
 
     @property
     def database_url(self) -> str:
@@ -61,7 +64,7 @@ def data_directory(named: str = "") -> Path:
 
 def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
     """The settings by the environment, and by flags that were given (not None)."""
-    hints = get_type_hints(Settings)
+    hints = get_type_hints(Settings, include_extras=True)
     chosen: dict[str, Any] = {}
     for name, hint in hints.items():
         text = environment.get(PREFIX + name.upper())

@@ -16,6 +16,7 @@ from doubloon.core.refusal import Refused
 from doubloon.server import messages as say
 from doubloon.server.feeds import Audience
 from doubloon.server.house import House
+from doubloon.server.room import Room
 from doubloon.server.rooms import Live
 from doubloon.server.store import Person
 
@@ -24,6 +25,8 @@ _BURST = 3  # seconds' worth of messages at once
 
 _TOO_SLOW = 4008
 _TOO_BIG = 1009
+
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what is wrong with what is no message
 
 logger = structlog.get_logger()
 
@@ -43,7 +46,7 @@ class Connection:
         self._counted = time.monotonic()
         self._closing = False  # once what is waiting has been sent
 
-    def send(self, news: bytes) -> None:
+    def send(self, news: bytes | int) -> None:
         """Tell the client, when it is its turn to be told; one that does not listen is let go."""
         try:
             self._waiting.put_nowait(news)
@@ -81,9 +84,9 @@ class Connection:
         with suppress(WebSocketDisconnect):
             while True:
                 data = await self._socket.receive_data(mode="text")
-                if len(data) > say.LONGEST_MESSAGE:
+                if len(data.encode()) > say.LONGEST_MESSAGE:
                     self._refuse(None, Refused("message_too_long", most=say.LONGEST_MESSAGE))
-                    self._waiting.put_nowait(_TOO_BIG)
+                    self.send(_TOO_BIG)
                     self._closing = True
                     return
                 await self._slow_down()
@@ -101,8 +104,9 @@ class Connection:
         began = time.perf_counter()
         try:
             message = say.decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self._refuse(_id_of(data), Refused("bad_message", reason=error))
+        except _UNREADABLE as error:
+            deep = isinstance(error, RecursionError)
+            self._refuse(_id_of(data), Refused("too_deep") if deep else Refused("bad_message", reason=error))
             self._house.metrics.deeds.labels("unreadable", "refused").inc()
             return
         kind, outcome = str(type(message).__struct_config__.tag), "accepted"
@@ -130,7 +134,12 @@ class Connection:
 
     async def _attend(self, message: say.Attend) -> None:
         """Begin to listen, with what the client has missed or with everything."""
-        live, room = self._live, self._live.room
+        async with self._house.rooms.at_rest(self._live) as room:
+            self._listen(message, room)
+        await self._house.rooms.presence_changed(self._live)
+
+    def _listen(self, message: say.Attend, room: Room) -> None:
+        live = self._live
         seats = room.seats_of(self.person)
         if message.watch or not seats:
             if not room.terms.watchers:
@@ -146,12 +155,11 @@ class Connection:
             missed = feed.since(known.version) if known and known.feed == feed.id else None
             for news in [feed.fresh(room, now)] if missed is None else missed:
                 self.send(news)
-        await self._house.rooms.presence_changed(live)
 
 
 def _id_of(data: str | bytes) -> str | None:
     """The id of a message that cannot be read otherwise, so that its sender knows which it was."""
-    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+    with suppress(*_UNREADABLE):
         found = msgspec.json.decode(data)
         if isinstance(found, dict) and isinstance(found.get("id"), str):
             return str(found["id"])[:64]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, bindparam, delete, event, func, insert, or_, select, update
+from sqlalchemy import Integer, bindparam, case, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -79,6 +79,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         self._waiting: list[Waiting] = []
+        self._writing = False
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
@@ -88,7 +89,7 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and let go of the database."""
         if self._writer:
-            while self._waiting:
+            while self._waiting or self._writing:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
@@ -126,10 +127,12 @@ class Store:
             await self._wake.wait()
             self._wake.clear()
             batch, self._waiting = self._waiting, []
+            self._writing = True
             while batch:
                 # Two additions to one table cannot be told apart if they fail, so they do not go together.
                 group, batch = _apart(batch)
                 await self._commit(group)
+            self._writing = False
 
     async def _commit(self, group: list[Waiting]) -> None:
         try:
@@ -146,6 +149,8 @@ class Store:
                 _settle(stored, None)
 
     async def _insert(self, additions: Sequence[Addition]) -> None:
+        # In one order, so that servers that write to the same tables do not wait for each other in a circle.
+        additions = sorted(additions, key=lambda addition: addition.table)
         new = [_new_table(addition) for addition in additions if addition.seed is not None]
         rows = [row for addition in additions for row in _rows(addition)]
         async with self.engine.begin() as connection:
@@ -165,6 +170,13 @@ class Store:
         async with self.engine.connect() as connection:
             rows = (await connection.execute(asked.order_by(log.version))).all()
         return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
+
+    async def versions(self, of: Sequence[TableId]) -> dict[TableId, int]:
+        """How many entries tables have."""
+        tables = schema.tables.c
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(select(tables.id, tables.version).where(tables.id.in_(of)))
+            return {row.id: row.version for row in rows}
 
     async def seed(self, table: TableId) -> str | None:
         async with self.engine.connect() as connection:
@@ -201,11 +213,12 @@ class Store:
             await connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
             return list((await connection.execute(select(tables.id).where(mine))).scalars())
 
-    async def release(self, keeper: str) -> None:
-        """Keep nothing any more, so that others can go on at once."""
+    async def release(self, keeper: str | None = None) -> None:
+        """A server (none: any) keeps nothing any more, so that others can go on at once."""
+        tables = schema.tables.c
+        kept = tables.keeper.is_not(None) if keeper is None else tables.keeper == keeper
         async with self.engine.begin() as connection:
-            own = update(schema.tables).where(schema.tables.c.keeper == keeper)
-            await connection.execute(own.values(keeper=None, kept_until=0.0))
+            await connection.execute(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
     async def first_alert(self, table: TableId, turn: float) -> bool:
         """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
@@ -360,7 +373,10 @@ async def _summarise(connection: AsyncConnection, additions: Sequence[Addition])
     """Bring what lists say up to date, all in one statement: each takes a few turns of the database's thread."""
     if additions:
         of = schema.tables.c.id == bindparam("of")
-        columns = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
+        columns: dict[str, Any] = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
+        # Lists tell when a table changed: not when somebody chose something that they do not show.
+        shown = schema.tables.c.snapshot != bindparam("new_snapshot")
+        columns["changed"] = case((shown, bindparam("new_changed")), else_=schema.tables.c.changed)
         rows = [{f"new_{name}": value for name, value in _columns(addition).items()} for addition in additions]
         named = [{**row, "of": addition.table} for row, addition in zip(rows, additions, strict=True)]
         await connection.execute(update(schema.tables).where(of).values(columns), named)

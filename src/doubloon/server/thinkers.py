@@ -40,6 +40,10 @@ class Pool(Thinkers):
     def _new(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(self.processes, get_context("forkserver"), initializer=_be_polite)
 
+    async def warm_up(self) -> None:
+        """Have a process with everything loaded, so that the first decision takes no longer than others."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
+
     async def choose(self, task: Task) -> Action:
         loop = asyncio.get_running_loop()
         pool = self._pool
@@ -53,6 +57,10 @@ class Pool(Thinkers):
 
     async def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _nothing() -> None:
+    """There is nothing to think about yet."""
 
 
 def _be_polite() -> None:

@@ -116,6 +116,7 @@ async def work(settings: Settings) -> None:
 
     broker.register_task(think, task_name=_TASK)
     broker.is_worker_process = True
+    await pool.warm_up()
     await broker.startup()
     try:
         await run_receiver_task(broker, max_async_tasks=2 * pool.processes)
