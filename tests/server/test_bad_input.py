@@ -352,7 +352,7 @@ def test_messages_that_are_nearly_right_are_answered_and_the_game_goes_on(server
         connection = runner.run(_open(ann, table))
         line = Line(connection)
 
-        @settings(_CALM, max_examples=250)
+        @settings(_CALM, max_examples=120)
         @given(_frames(game))
         def send(frame: str) -> None:
             _is_answered(runner.run(line.answers(frame)))
