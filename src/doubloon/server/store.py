@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -79,6 +80,7 @@ class Store:
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
         self._waiting: list[Waiting] = []
+        self._turn = asyncio.Lock() if self.engine.dialect.name == "sqlite" else None
         self._writing = False
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -95,6 +97,12 @@ class Store:
             await asyncio.gather(self._writer, return_exceptions=True)
         await self.engine.dispose()
 
+    @asynccontextmanager
+    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes. SQLite lets one write at a time: here others queue, instead of asking again."""
+        async with self._turn or nullcontext(), self.engine.begin() as connection:
+            yield connection
+
     async def ready(self) -> None:
         """Ask the database something; fails if it does not answer."""
         async with self.engine.connect() as connection:
@@ -107,7 +115,7 @@ class Store:
         if found is not None:
             return str(found)
         try:
-            async with self.engine.begin() as connection:
+            async with self._begin() as connection:
                 await connection.execute(insert(schema.house).values(key="secret", value=secrets.token_hex(32)))
         except IntegrityError:  # Another server was faster.
             pass
@@ -153,7 +161,7 @@ class Store:
         additions = sorted(additions, key=lambda addition: addition.table)
         new = [_new_table(addition) for addition in additions if addition.seed is not None]
         rows = [row for addition in additions for row in _rows(addition)]
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             if new:
                 await connection.execute(insert(schema.tables), new)
             await connection.execute(insert(schema.entries), rows)
@@ -207,7 +215,7 @@ class Store:
         free = or_(tables.keeper.is_(None), tables.kept_until < now)
         some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
         mine = (tables.status == "running") & (tables.keeper == keeper)
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(update(schema.tables).where(mine).values(kept_until=until))
             taken = tables.id.in_(some.limit(most).scalar_subquery())
             await connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
@@ -217,21 +225,21 @@ class Store:
         """A server (none: any) keeps nothing any more, so that others can go on at once."""
         tables = schema.tables.c
         kept = tables.keeper.is_not(None) if keeper is None else tables.keeper == keeper
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
     async def first_alert(self, table: TableId, turn: float) -> bool:
         """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             return (await connection.execute(told)).rowcount == 1
 
     # People
 
     async def add_person(self, person: Person, token: str, now: float) -> None:
         """Somebody new, and the session that proves who they are."""
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(insert(schema.people).values(created=now, **msgspec.to_builtins(person)))
             await connection.execute(insert(schema.sessions).values(token=token, person=person.id, seen=now))
 
@@ -261,17 +269,17 @@ class Store:
         """Raises Conflict if somebody else has the account's name."""
         changed = update(schema.people).where(schema.people.c.id == person.id).values(**msgspec.to_builtins(person))
         try:
-            async with self.engine.begin() as connection:
+            async with self._begin() as connection:
                 await connection.execute(changed)
         except IntegrityError:
             raise Conflict from None
 
     async def add_session(self, token: str, person: PersonId, now: float) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(insert(schema.sessions).values(token=token, person=person, seen=now))
 
     async def end_session(self, token: str) -> None:
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == token))
 
     async def statistics(self, person: PersonId) -> dict[str, tuple[int, int, float]]:
@@ -291,7 +299,7 @@ class Store:
     async def report(self, table: TableId, person: PersonId, about: PersonId, text: str, now: float) -> None:
         """Somebody complains about somebody; the operator reads it."""
         row = {"table_id": table, "person": person, "about": about, "text": text, "at": now}
-        async with self.engine.begin() as connection:
+        async with self._begin() as connection:
             await connection.execute(insert(schema.reports).values(**row))
 
 
