@@ -15,6 +15,7 @@ import structlog
 
 from doubloon import words
 from doubloon.core.refusal import Refused
+from doubloon.server.directory import Directory
 from doubloon.server.entries import PersonId, TableId
 from doubloon.server.metrics import Metrics
 from doubloon.server.room import Room
@@ -32,9 +33,16 @@ class Alerts:
     """Webhooks in the form that Discord reads: {"content": "..."}."""
 
     def __init__(
-        self, store: Store, url: str, which: Which, here: Callable[[TableId, PersonId], bool], metrics: Metrics
+        self,
+        store: Store,
+        directory: Directory,
+        url: str,
+        which: Which,
+        here: Callable[[TableId, PersonId], bool],
+        metrics: Metrics,
     ) -> None:
         self._store = store
+        self._directory = directory
         self._url = url
         self._which = which
         self._here = here
@@ -68,7 +76,7 @@ class Alerts:
             task.add_done_callback(self._sending.discard)
 
     async def _send(self, person: PersonId, game: str, table: TableId, turn: float) -> None:
-        known = await self._store.person(person)
+        known = await self._directory.person(person)
         if known is None or not known.webhook or not await self._store.first_alert(table, turn):
             return
         try:

@@ -17,15 +17,15 @@ from doubloon.core.refusal import Refused
 from doubloon.server import deeds
 from doubloon.server import entries as log
 from doubloon.server.alerts import check_webhook
+from doubloon.server.directory import Person
 from doubloon.server.entries import PersonId, Place, TableId, Terms
 from doubloon.server.feeds import desk_of
 from doubloon.server.house import House
+from doubloon.server.live import Live
 from doubloon.server.messages import LONGEST_CHAT, Desk
 from doubloon.server.people import COOKIE, COOKIE_AGE, LONGEST_NAME, checked_name
 from doubloon.server.replays import Replay, replay
 from doubloon.server.room import Room
-from doubloon.server.rooms import Live
-from doubloon.server.store import Person
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * LONGEST_NAME)]
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
@@ -191,7 +191,7 @@ class MeController(Controller):
 
     @get("/statistics", summary="What I have played")
     async def statistics(self, request: Request[Any, Any, Any]) -> dict[str, GameStatistics]:
-        found = await house_of(request).store.statistics((await somebody(request)).id)
+        found = await house_of(request).directory.statistics((await somebody(request)).id)
         return {game: GameStatistics(*figures) for game, figures in found.items()}
 
 
@@ -312,7 +312,7 @@ class TableController(Controller):
         about = PersonId(data.about)
         if person.id not in live.room.people() or about not in live.room.people():
             raise Refused("not_at_table")
-        await house.store.report(live.room.id, person.id, about, deeds.readable(data.text), house.rooms.clock())
+        await house.directory.report(live.room.id, person.id, about, deeds.readable(data.text), house.rooms.clock())
 
 
 def _place(person: Person, seat: SeatWish) -> Place:

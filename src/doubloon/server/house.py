@@ -8,6 +8,7 @@ import structlog
 
 from doubloon.server import bus, migrating
 from doubloon.server.alerts import Alerts
+from doubloon.server.directory import Directory
 from doubloon.server.entries import PersonId, TableId
 from doubloon.server.keeper import Keeper
 from doubloon.server.metrics import Metrics
@@ -28,11 +29,12 @@ class House:
         self.server = secrets.token_hex(8)  # one of perhaps several on the same database
         self.metrics = Metrics()
         self.store = Store(settings.database_url)
-        self.people = People(self.store)
+        self.directory = Directory(self.store)
+        self.people = People(self.directory)
         self.rooms = Rooms(self.store, bus.connect(self.server, settings.bus, settings.database_url), self.metrics)
         self.thinkers = _thinkers(settings)
         self.keeper = Keeper(self.server, self.store, self.rooms, self.thinkers, self.metrics)
-        self.alerts = Alerts(self.store, settings.url, settings.webhooks, self._is_here, self.metrics)
+        self.alerts = Alerts(self.store, self.directory, settings.url, settings.webhooks, self._is_here, self.metrics)
         self.keeper.turn_came = self.alerts.turn_came
         self.ready = False
 

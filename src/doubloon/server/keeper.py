@@ -12,9 +12,10 @@ import structlog
 from doubloon.core.refusal import Refused
 from doubloon.server import deeds
 from doubloon.server.entries import TableId
+from doubloon.server.live import Live
 from doubloon.server.metrics import Metrics
 from doubloon.server.room import Room
-from doubloon.server.rooms import Live, Rooms
+from doubloon.server.rooms import Rooms
 from doubloon.server.store import Store
 from doubloon.server.thinkers import Thinkers
 

@@ -14,8 +14,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
 from doubloon.core.refusal import Refused
+from doubloon.server.directory import Directory, Person
 from doubloon.server.entries import PersonId
-from doubloon.server.store import Conflict, Person, Store
+from doubloon.server.store import Conflict
 
 COOKIE = "doubloon_session"
 COOKIE_AGE = 400 * 86_400  # as long as browsers keep one
@@ -27,8 +28,8 @@ _LONGEST_PASSWORD = 200
 class People:
     """Everybody who plays here."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
         self._hasher = PasswordHasher()
 
     @cached_property
@@ -38,23 +39,23 @@ class People:
 
     async def whose(self, token: str | None) -> Person | None:
         """The person whose session a cookie names."""
-        return await self._store.person_of(_hashed(token)) if token else None
+        return await self._directory.person_of(_hashed(token)) if token else None
 
     async def come_in(self, name: str) -> tuple[Person, str]:
         """A new guest, and what goes into the cookie."""
         person, token = Person(PersonId(secrets.token_hex(8)), checked_name(name)), secrets.token_urlsafe(32)
-        await self._store.add_person(person, _hashed(token), time.time())
+        await self._directory.add_person(person, _hashed(token), time.time())
         return person, token
 
     async def rename(self, person: Person, name: str) -> Person:
         changed = msgspec.structs.replace(person, name=checked_name(name))
-        await self._store.change_person(changed)
+        await self._directory.change_person(changed)
         return changed
 
     async def alert_at(self, person: Person, webhook: str | None) -> Person:
         """Where somebody wants to be told that it is their turn."""
         changed = msgspec.structs.replace(person, webhook=webhook)
-        await self._store.change_person(changed)
+        await self._directory.change_person(changed)
         return changed
 
     async def register(self, person: Person, account: str, password: str) -> Person:
@@ -67,19 +68,19 @@ class People:
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         changed = msgspec.structs.replace(person, account=account, password=hashed)
         try:
-            await self._store.change_person(changed)
+            await self._directory.change_person(changed)
         except Conflict:
             raise Refused("account_taken", account=account) from None
         return changed
 
     async def log_in(self, account: str, password: str) -> tuple[Person, str]:
         """Somebody comes back on another device."""
-        person = await self._store.account(_folded(account)) if account.isprintable() else None
+        person = await self._directory.account(_folded(account)) if account.isprintable() else None
         fits = await asyncio.to_thread(self._fits, person.password if person else None, password)
         if person is None or not fits:
             raise Refused("wrong_password")
         token = secrets.token_urlsafe(32)
-        await self._store.add_session(_hashed(token), person.id, time.time())
+        await self._directory.add_session(_hashed(token), person.id, time.time())
         return person, token
 
     def _fits(self, hashed: str | None, password: str) -> bool:
@@ -89,7 +90,7 @@ class People:
             return False
 
     async def log_out(self, token: str) -> None:
-        await self._store.end_session(_hashed(token))
+        await self._directory.end_session(_hashed(token))
 
 
 def checked_name(name: str) -> str:

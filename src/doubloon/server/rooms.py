@@ -9,132 +9,32 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-import msgspec
 import structlog
 
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
-from doubloon.server import deeds, feeds
+from doubloon.server import deeds
 from doubloon.server import messages as say
 from doubloon.server.bus import Alone, Bus, Here, Notice
+from doubloon.server.directory import Person
 from doubloon.server.entries import Opened, PersonId, TableId
-from doubloon.server.feeds import Audience, Feed
+from doubloon.server.live import Live
 from doubloon.server.metrics import Metrics
 from doubloon.server.room import Room, Task
-from doubloon.server.store import Addition, Conflict, Kept, Person, Store, Summary
+from doubloon.server.store import Addition, Conflict, Kept, Store
+from doubloon.server.summaries import summary_of
 
 _TRIES = 20  # of a deed, when other servers are faster again and again
 _SILENCE = 1.0  # seconds before the bus is tried again
 _TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,32}")
-_ANSWERS_KEPT = 500
-_PRESENT = 25.0  # seconds that another server is believed about who is there
 _IDLE_ROOMS = 500  # that are kept in memory though nobody listens
 
 logger = structlog.get_logger()
 T = TypeVar("T")
 Deciding = Callable[[Room, float], int | None]
-
-
-class Listener(Protocol):
-    """A client that listens."""
-
-    person: PersonId
-    audiences: set[Audience]
-
-    def send(self, news: bytes) -> None: ...
-
-
-class Live:
-    """A table in memory, and everybody who listens to it."""
-
-    def __init__(self, room: Room) -> None:
-        self.room = room
-        self.lock = asyncio.Lock()
-        self.feeds: dict[Audience, Feed] = {}
-        self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
-        self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
-        self.stale = False  # something was decided that could not be stored: the room has to be read again
-
-    def feed(self, audience: Audience, at: float) -> Feed:
-        if audience not in self.feeds:
-            self.feeds[audience] = Feed(self.room, audience, at)
-        return self.feeds[audience]
-
-    def publish(self, at: float) -> None:
-        """Tell everybody what is new for them."""
-        room = self.room
-        seats_lost = self._let_go(at)
-        events, room.events = room.events, []
-        desk = feeds.desk_of(room)
-        for audience, feed in self.feeds.items():
-            news = feed.news(room, desk, events, at)
-            if news is not None:
-                self._send(audience, news)
-        if seats_lost:
-            self.show_presence(at)
-        if room.terms.delay and None in self.feeds:
-            asyncio.get_running_loop().call_later(room.terms.delay, self._tell_watchers, at + room.terms.delay)
-
-    def _tell_watchers(self, at: float) -> None:
-        """Whoever watches with a delay is told now what happened then."""
-        feed = self.feeds.get(None)
-        news = feed.news(self.room, feeds.desk_of(self.room), (), at) if feed else None
-        if news is not None:
-            self._send(None, news)
-
-    def begin_anew(self, room: Room, at: float) -> None:
-        """The room was read again: whoever listens gets everything."""
-        self.room = room
-        room.events.clear()
-        self._let_go(at)
-        for audience in list(self.feeds):
-            feed = self.feeds[audience] = Feed(room, audience, at)
-            self._send(audience, feed.fresh(room, at))
-
-    def _let_go(self, at: float) -> bool:
-        """Whoever lost a seat hears nothing there any more: whoever sits there next has secrets of their own."""
-        room, lost = self.room, False
-        for listener in self.listeners:
-            kept = listener.audiences & {None, *room.seats_of(listener.person)}
-            if kept == listener.audiences:
-                continue
-            listener.audiences, lost = kept, True
-            if not kept and room.terms.watchers:
-                listener.audiences = {None}
-                listener.send(self.feed(None, at).fresh(room, at))
-        return lost
-
-    def _send(self, audience: Audience, news: bytes) -> None:
-        for listener in self.listeners:
-            if audience in listener.audiences:
-                listener.send(news)
-
-    def here(self) -> Here:
-        """Who listens at this server."""
-        audiences = [audience for listener in self.listeners for audience in listener.audiences]
-        return Here(tuple(sorted({seat for seat in audiences if seat is not None})), audiences.count(None))
-
-    def present(self, at: float) -> Here:
-        """Who listens at any server; one that has said nothing for a while does not count."""
-        heard = [here for told, here in self.elsewhere.values() if told > at - _PRESENT]
-        seats = {seat for one in (self.here(), *heard) for seat in one.seats}
-        return Here(tuple(sorted(seats)), self.here().watchers + sum(one.watchers for one in heard))
-
-    def show_presence(self, at: float) -> None:
-        """Tell everybody who is here."""
-        present = self.present(at)
-        news = say.encode(say.Presence(seats=present.seats, watchers=present.watchers))
-        for listener in self.listeners:
-            listener.send(news)
-
-    def remember(self, message: str, ply: int | None) -> None:
-        self.answers[message] = ply
-        while len(self.answers) > _ANSWERS_KEPT:
-            self.answers.popitem(last=False)
 
 
 class Rooms:
@@ -393,42 +293,3 @@ def _enter(live: Live, room: Room, kept: Kept) -> None:
     room.enter(kept.entry, kept.at)
     if kept.message is not None:
         live.remember(kept.message, kept.ply)
-
-
-def summary_of(room: Room) -> Summary:
-    """What lists say of a table."""
-    mover = room.mover
-    ending = room.table.record.ending if room.table else None
-    results = tuple(zip(ending.scores, room.game.ranks(room.playing.state), strict=True)) if ending else ()
-    snapshot = {
-        "table": room.id,
-        "game": room.game.key,
-        "status": room.status,
-        "public": room.terms.public,
-        "places": msgspec.to_builtins(tuple(room.places)),
-        "host": room.host,
-        "turns": room.game.turns(room.table.state) if room.table else 0,
-        "mover": mover if mover is not None and mover >= 0 else None,
-        "deadline": room.deadline,
-        "results": [list(result) for result in results],
-        "again": room.again,
-    }
-    return Summary(
-        game=room.game.key,
-        status=room.status,
-        public=room.terms.public,
-        host=room.host,
-        mover=None if mover is None or mover < 0 else room.player_at(mover),
-        snapshot=msgspec.json.encode(snapshot).decode(),
-        seats=tuple(place.person for place in room.places),
-        results=_counted(room, results) if ending and ending.reason == "finished" else (),
-    )
-
-
-def _counted(room: Room, results: Iterable[tuple[float, int]]) -> tuple[tuple[float, int], ...]:
-    """What statistics say of each seat: whoever resigned was last, whatever the bot made of it."""
-    last = len(room.places)
-    return tuple(
-        (float(score), last if room.replaced.get(seat) == "resigned" else rank)
-        for seat, (score, rank) in enumerate(results)
-    )

@@ -14,11 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 
 from doubloon.core.refusal import Refused
 from doubloon.server import messages as say
+from doubloon.server.directory import Person
 from doubloon.server.feeds import Audience
 from doubloon.server.house import House
+from doubloon.server.live import Live
 from doubloon.server.room import Room
-from doubloon.server.rooms import Live
-from doubloon.server.store import Person
 
 _MOST_WAITING = 1_000  # news that a slow client may be behind
 _BURST = 3  # seconds' worth of messages at once

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, bindparam, case, delete, event, func, insert, or_, select, update
+from sqlalchemy import bindparam, case, delete, event, func, insert, or_, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -23,16 +23,6 @@ _BUSY = 10.0  # seconds to wait for another writer
 
 class Conflict(Exception):
     """Somebody else has written meanwhile."""
-
-
-class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here."""
-
-    id: PersonId
-    name: str
-    account: str | None = None
-    password: str | None = None
-    webhook: str | None = None
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -98,7 +88,7 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
-    async def _begin(self) -> AsyncIterator[AsyncConnection]:
+    async def begin(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes. SQLite lets one write at a time: here others queue, instead of asking again."""
         async with self._turn or nullcontext(), self.engine.begin() as connection:
             yield connection
@@ -115,13 +105,11 @@ class Store:
         if found is not None:
             return str(found)
         try:
-            async with self._begin() as connection:
+            async with self.begin() as connection:
                 await connection.execute(insert(schema.house).values(key="secret", value=secrets.token_hex(32)))
         except IntegrityError:  # Another server was faster.
             pass
         return await self.secret()
-
-    # Tables
 
     async def add(self, addition: Addition) -> None:
         """Store what happened; returns when it is safe. Raises Conflict if somebody else wrote first."""
@@ -161,7 +149,7 @@ class Store:
         additions = sorted(additions, key=lambda addition: addition.table)
         new = [_new_table(addition) for addition in additions if addition.seed is not None]
         rows = [row for addition in additions for row in _rows(addition)]
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             if new:
                 await connection.execute(insert(schema.tables), new)
             await connection.execute(insert(schema.entries), rows)
@@ -215,7 +203,7 @@ class Store:
         free = or_(tables.keeper.is_(None), tables.kept_until < now)
         some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
         mine = (tables.status == "running") & (tables.keeper == keeper)
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(update(schema.tables).where(mine).values(kept_until=until))
             taken = tables.id.in_(some.limit(most).scalar_subquery())
             await connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
@@ -225,82 +213,15 @@ class Store:
         """A server (none: any) keeps nothing any more, so that others can go on at once."""
         tables = schema.tables.c
         kept = tables.keeper.is_not(None) if keeper is None else tables.keeper == keeper
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             await connection.execute(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
     async def first_alert(self, table: TableId, turn: float) -> bool:
         """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
-        async with self._begin() as connection:
+        async with self.begin() as connection:
             return (await connection.execute(told)).rowcount == 1
-
-    # People
-
-    async def add_person(self, person: Person, token: str, now: float) -> None:
-        """Somebody new, and the session that proves who they are."""
-        async with self._begin() as connection:
-            await connection.execute(insert(schema.people).values(created=now, **msgspec.to_builtins(person)))
-            await connection.execute(insert(schema.sessions).values(token=token, person=person.id, seen=now))
-
-    async def person_of(self, token: str) -> Person | None:
-        """Whose session this is."""
-        people, sessions = schema.people.c, schema.sessions.c
-        asked = select(people.id, people.name, people.account, people.password, people.webhook)
-        asked = asked.join_from(schema.sessions, schema.people, sessions.person == people.id)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(asked.where(sessions.token == token))).one_or_none()
-        return None if row is None else Person(*row)
-
-    async def person(self, id: PersonId) -> Person | None:
-        return await self._person(schema.people.c.id == id)
-
-    async def account(self, account: str) -> Person | None:
-        return await self._person(schema.people.c.account == account)
-
-    async def _person(self, condition: Any) -> Person | None:
-        people = schema.people.c
-        asked = select(people.id, people.name, people.account, people.password, people.webhook).where(condition)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(asked)).one_or_none()
-        return None if row is None else Person(*row)
-
-    async def change_person(self, person: Person) -> None:
-        """Raises Conflict if somebody else has the account's name."""
-        changed = update(schema.people).where(schema.people.c.id == person.id).values(**msgspec.to_builtins(person))
-        try:
-            async with self._begin() as connection:
-                await connection.execute(changed)
-        except IntegrityError:
-            raise Conflict from None
-
-    async def add_session(self, token: str, person: PersonId, now: float) -> None:
-        async with self._begin() as connection:
-            await connection.execute(insert(schema.sessions).values(token=token, person=person, seen=now))
-
-    async def end_session(self, token: str) -> None:
-        async with self._begin() as connection:
-            await connection.execute(delete(schema.sessions).where(schema.sessions.c.token == token))
-
-    async def statistics(self, person: PersonId) -> dict[str, tuple[int, int, float]]:
-        """For each game: how many somebody finished, how many they won, and what they scored on average."""
-        seats, tables = schema.seats.c, schema.tables.c
-        won = func.sum(func.coalesce(seats.rank == 1, False).cast(Integer))
-        asked = (
-            select(tables.game, func.count(), won, func.avg(seats.score))
-            .join_from(schema.seats, schema.tables, seats.table_id == tables.id)
-            .where(seats.person == person, seats.rank.is_not(None))
-            .group_by(tables.game)
-        )
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(asked)).all()
-        return {game: (played, int(wins or 0), float(mean)) for game, played, wins, mean in rows}
-
-    async def report(self, table: TableId, person: PersonId, about: PersonId, text: str, now: float) -> None:
-        """Somebody complains about somebody; the operator reads it."""
-        row = {"table_id": table, "person": person, "about": about, "text": text, "at": now}
-        async with self._begin() as connection:
-            await connection.execute(insert(schema.reports).values(**row))
 
 
 def connect(url: str) -> AsyncEngine:
