@@ -6,7 +6,7 @@ import secrets
 
 import structlog
 
-from doubloon.server import bus, migrating
+from doubloon.server import bus
 from doubloon.server.alerts import Alerts
 from doubloon.server.directory import Directory
 from doubloon.server.entries import PersonId, TableId
@@ -39,8 +39,6 @@ class House:
         self.ready = False
 
     async def open(self) -> None:
-        if self.settings.migrate:
-            await migrating.upgrade(self.settings.database_url)
         await self.store.open()
         await self.thinkers.open()
         await self.rooms.open()
