@@ -186,8 +186,7 @@ class MeController(Controller):
     async def tables(self, request: Request[Any, Any, Any]) -> list[Listed]:
         person = await somebody(request)
         found = await house_of(request).store.listed(person=person.id)
-        listed = [Listed(msgspec.json.decode(table), changed, mover == person.id) for table, changed, mover in found]
-        return sorted(listed, key=lambda one: (not one.your_turn, one.table["status"] != "running", -one.changed))
+        return [Listed(msgspec.json.decode(table), changed, mover == person.id) for table, changed, mover in found]
 
     @get("/statistics", summary="What I have played")
     async def statistics(self, request: Request[Any, Any, Any]) -> dict[str, GameStatistics]:
@@ -234,7 +233,9 @@ class TableController(Controller):
 
     @get("/{table:str}", summary="What there is at a table")
     async def look(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
-        return desk_of((await house_of(request).rooms.get(TableId(table))).room)
+        rooms = house_of(request).rooms
+        async with rooms.at_rest(await rooms.get(TableId(table))) as room:
+            return desk_of(room)
 
     @post("/{table:str}/seats", summary="Sit down")
     async def sit(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[SeatChoice]) -> Desk:

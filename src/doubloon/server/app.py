@@ -53,6 +53,7 @@ _STATUS = {
     "record_later": 403,
     "unknown_table": 404,
     "too_many_tables": 429,
+    "too_many_tries": 429,
 }
 _BAD_REQUEST = (
     "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook", "webhook_unknown",

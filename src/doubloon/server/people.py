@@ -23,6 +23,8 @@ COOKIE_AGE = 400 * 86_400  # as long as browsers keep one
 LONGEST_NAME = 24
 _SHORTEST_PASSWORD = 8
 _LONGEST_PASSWORD = 200
+_MOST_TRIES = 10  # to log in to an account, before one has to wait
+_GUESSING = 900.0  # seconds
 
 
 class People:
@@ -30,6 +32,7 @@ class People:
 
     def __init__(self, directory: Directory) -> None:
         self._directory = directory
+        self._tries: dict[str, list[float]] = {}  # when somebody tried to log in to an account, without success
         self._hasher = PasswordHasher()
 
     @cached_property
@@ -75,13 +78,25 @@ class People:
 
     async def log_in(self, account: str, password: str) -> tuple[Person, str]:
         """Somebody comes back on another device."""
-        person = await self._directory.account(_folded(account)) if account.isprintable() else None
+        account = _folded(account)
+        self._count_try(account)
+        person = await self._directory.account(account) if account.isprintable() else None
         fits = await asyncio.to_thread(self._fits, person.password if person else None, password)
         if person is None or not fits:
             raise Refused("wrong_password")
+        self._tries.pop(account, None)
         token = secrets.token_urlsafe(32)
         await self._directory.add_session(_hashed(token), person.id, time.time())
         return person, token
+
+    def _count_try(self, account: str) -> None:
+        """Whoever guesses has to wait: some tries, then none for a while."""
+        now = time.monotonic()
+        self._tries = {name: tries for name, tries in self._tries.items() if tries[-1] > now - _GUESSING}
+        tries = self._tries.setdefault(account, [])
+        if len(tries) >= _MOST_TRIES:
+            raise Refused("too_many_tries", minutes=round(_GUESSING / 60))
+        tries.append(now)
 
     def _fits(self, hashed: str | None, password: str) -> bool:
         try:

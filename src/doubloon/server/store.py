@@ -187,6 +187,8 @@ class Store:
         else:
             own = select(seats.table_id).where(seats.person == person)
             asked = asked.where(tables.id.in_(own), tables.status != "closed")
+            waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
+            asked = asked.order_by(None).order_by(waiting, tables.changed.desc())
         async with self.engine.connect() as connection:
             return [(snapshot, changed, mover) for snapshot, changed, mover in await connection.execute(asked)]
 
