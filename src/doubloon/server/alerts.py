@@ -68,14 +68,15 @@ class Alerts:
             return
         self._told[room.id] = turn
         if not self._here(room.id, person):
-            # A turn that comes again after somebody took an action back is the same: nothing was decided meanwhile.
+            # A turn is known by its seat and what that seat has decided so far: so it is the same turn that comes again
+            # after somebody took an action back.
             decided = sum(play.seat == seat for play in room.playing.record.plays)
-            number = 1.0 + seat + 100 * decided
+            number = 1 + seat + len(room.places) * decided
             task = asyncio.create_task(self._send(person, room.game.key, room.id, number))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
-    async def _send(self, person: PersonId, game: str, table: TableId, turn: float) -> None:
+    async def _send(self, person: PersonId, game: str, table: TableId, turn: int) -> None:
         known = await self._directory.person(person)
         if known is None or not known.webhook or not await self._store.first_alert(table, turn):
             return

@@ -54,7 +54,7 @@ tables = Table(
     Column("snapshot", Text, nullable=False),  # what anybody may see in a list
     Column("keeper", String(32)),  # the server that plays its bots and watches its clocks
     Column("kept_until", Float, nullable=False, default=0.0),
-    Column("alerted", Float, nullable=False, default=0.0),  # the number of the turn that somebody was told of
+    Column("alerted", Integer, nullable=False, default=0),  # the number of the turn that somebody was told of
     Index("tables_by_status", "status", "public", "changed"),
 )
 

@@ -218,7 +218,7 @@ class Store:
         async with self.begin() as connection:
             await connection.execute(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
-    async def first_alert(self, table: TableId, turn: float) -> bool:
+    async def first_alert(self, table: TableId, turn: int) -> bool:
         """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)

@@ -42,7 +42,7 @@ def upgrade() -> None:
         sa.Column("snapshot", sa.Text, nullable=False),
         sa.Column("keeper", sa.String(32)),
         sa.Column("kept_until", sa.Float, nullable=False),
-        sa.Column("alerted", sa.Float, nullable=False),
+        sa.Column("alerted", sa.Integer, nullable=False),
     )
     op.create_index("tables_by_status", "tables", ["status", "public", "changed"])
     op.create_table(
