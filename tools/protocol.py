@@ -1,10 +1,30 @@
-"""Prints the JSON schema of what is said over a socket: python -m tools.protocol"""
+"""Prints the JSON schema of what is said over a socket, over HTTP, or about a game:
+python -m tools.protocol [http | GAME]"""
 
 from __future__ import annotations
 
-import json
+import sys
+from typing import Any
 
+import msgspec
+
+from doubloon.games import find
+from doubloon.server.app import create_app
 from doubloon.server.messages import schema
+from doubloon.server.settings import Settings
+
+
+def _http() -> dict[str, Any]:
+    described: dict[str, Any] = create_app(Settings(), "not a secret").openapi_schema.to_schema()
+    return described
+
 
 if __name__ == "__main__":
-    print(json.dumps(schema(), indent=2))
+    match sys.argv[1:]:
+        case []:
+            told = schema()
+        case ["http"]:
+            told = _http()
+        case [game, *_]:
+            told = find(game).outline
+    print(msgspec.json.format(msgspec.json.encode(told)).decode())

@@ -13,9 +13,9 @@ from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup
 
 from .conftest import Doubloon
-from .test_play import Player
+from .test_terminal import Player
 
-START = ("play", "loot-island", "--seed", "7", "--against", "random,random,random", "--set", "first_player=0")
+START = ("terminal", "loot-island", "--seed", "7", "--against", "random,random,random", "--set", "first_player=0")
 
 
 @pytest.mark.parametrize("against", ["random", "random,random,random,random"])

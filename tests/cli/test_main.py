@@ -18,7 +18,9 @@ def test_the_version(doubloon: Doubloon) -> None:
     assert doubloon("--version") == (0, f"doubloon {__version__}\n", "")
 
 
-@pytest.mark.parametrize("command", ["play", "simulate", "tournament", "replay", "verify", "island"])
+@pytest.mark.parametrize(
+    "command", ["play", "terminal", "serve", "simulate", "tournament", "replay", "verify", "island"]
+)
 def test_every_command_has_help(doubloon: Doubloon, command: str) -> None:
     code, out, _ = doubloon(command, "--help")
     assert code == 0 and command in out

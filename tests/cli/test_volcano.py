@@ -8,9 +8,20 @@ from pathlib import Path
 import pytest
 
 from .conftest import Doubloon
-from .test_play import Player
+from .test_terminal import Player
 
-START = ("play", "volcano", "--seed", "7", "--against", "random", "--set", "island=A-b-C/1", "--set", "first_player=0")
+START = (
+    "terminal",
+    "volcano",
+    "--seed",
+    "7",
+    "--against",
+    "random",
+    "--set",
+    "island=A-b-C/1",
+    "--set",
+    "first_player=0",
+)
 
 
 def test_a_whole_game_in_the_terminal(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:

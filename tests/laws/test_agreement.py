@@ -15,7 +15,7 @@ from doubloon.core.bags import count, size
 from doubloon.core.hexes import Hex
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action
-from doubloon.core.wire import _fields
+from doubloon.core.wire import fields
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.chart import read_chart
@@ -39,7 +39,7 @@ def told(state: State, action: Action) -> tuple[Any, ...]:
     hexes = state.island.land.hexes
     values = (
         hexes[getattr(action, name)] if hint == Space else getattr(action, name)
-        for name, hint in _fields(type(action)).items()
+        for name, hint in fields(type(action)).items()
     )
     return (action.__struct_config__.tag, *values)
 

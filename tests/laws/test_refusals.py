@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import _fields
+from doubloon.core.wire import fields
 from doubloon.games.loot_island.state import State as LootState
 from tests.laws.walks import AnyGame, each_game, seeds, setups, walk
 
@@ -34,7 +34,7 @@ def imaginable(game: AnyGame, state: Any) -> list[Action]:
     actions: list[Action] = []
     for kind in game.rules.actions:
         choices: list[list[Any]] = []
-        for hint in _fields(kind).values():
+        for hint in fields(kind).values():
             if get_origin(hint) is Literal:
                 choices.append(list(get_args(hint)))
             elif hint is str:

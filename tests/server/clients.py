@@ -182,7 +182,7 @@ class Known:
 
     def __init__(self, fresh: dict[str, Any]) -> None:
         self.feed, self.version = fresh["feed"], fresh["version"]
-        self.view, self.desk, self.own = fresh["view"], fresh["desk"], fresh["own"]
+        self.view, self.hints, self.desk, self.own = (fresh[part] for part in ("view", "hints", "desk", "own"))
         self.chat = list(fresh["chat"])
         self.events: list[dict[str, Any]] = []
 
@@ -191,6 +191,8 @@ class Known:
         self.version = news["version"]
         if "view" in news:
             self.view = {**(self.view or {}), **news["view"]}
+        if "hints" in news:
+            self.hints = {**(self.hints or {}), **news["hints"]}
         self.desk = {**self.desk, **news.get("desk", {})}
         if "own" in news:
             self.own = {**(self.own or {}), **news["own"]}

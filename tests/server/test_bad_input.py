@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from schemathesis.checks import CHECKS, load_all_checks
 
 from doubloon import games
-from doubloon.core.wire import _fields
+from doubloon.core.wire import fields
 from doubloon.server import messages as say
 from tests.server.clients import Guest, Refusal, Server, guests, serving
 from tests.server.test_secrets import in_memory
@@ -281,7 +281,7 @@ def _frames(game: str) -> st.SearchStrategy[str]:
     def struct(tag: str) -> st.SearchStrategy[dict[str, Any]]:
         return st.sampled_from(sorted(kinds[tag])).flatmap(
             lambda name: st.fixed_dictionaries(
-                {tag: st.just(name), **dict.fromkeys(_fields(kinds[tag][name]), near | _anything)}
+                {tag: st.just(name), **dict.fromkeys(fields(kinds[tag][name]), near | _anything)}
             )
         )
 

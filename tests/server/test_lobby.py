@@ -210,7 +210,7 @@ def test_a_table_has_the_options_and_terms_it_was_opened_with(server: Server) ->
             assert desk["terms"] == {**terms, "public": False, "delay": 0}
             assert desk["places"] == [
                 {"name": "Captain", "person": ann.id},
-                {"name": "greedy", "bot": "greedy"},
+                {"name": "Bonny", "bot": "greedy"},
                 {},
             ]
             assert (desk["status"], desk["host"], desk["chat_closed"]) == ("open", ann.id, True)
@@ -250,9 +250,9 @@ def test_the_host_hands_over_by_leaving_and_the_last_one_closes_the_table(server
             await ben.post(seats, {})
             assert await _refused(ben, "DELETE", f"{seats}?seat=0") == (403, "not_your_seat")
             desk = (await ann.ask("DELETE", f"{seats}?seat=0")).json()
-            assert (desk["host"], _names(desk)) == (ann.id, ["", "Ada", "Ben", "greedy"])
+            assert (desk["host"], _names(desk)) == (ann.id, ["", "Ada", "Ben", "Drake"])
             desk = (await ann.ask("DELETE", seats)).json()
-            assert (desk["host"], _names(desk)) == (ben.id, ["", "", "Ben", "greedy"])
+            assert (desk["host"], _names(desk)) == (ben.id, ["", "", "Ben", "Drake"])
             assert await ann.get("/api/me/tables") == []
             assert (await ben.ask("DELETE", seats)).json()["status"] == "closed"
             assert await ben.get("/api/me/tables") == []
@@ -275,12 +275,12 @@ def test_the_host_gives_seats_to_bots_and_starts(server: Server) -> None:
             assert await _refused(ann, "POST", f"{path}/start") == (409, "seats_open")
             assert await _refused(ben, "POST", f"{path}/start") == (403, "not_host")
             desk = (await ann.ask("PUT", f"{path}/seats/2", {"bot": "random"})).json()
-            assert desk["places"][2] == {"name": "random", "bot": "random"}
+            assert desk["places"][2] == {"name": "Calico", "bot": "random"}
             desk = (await ann.ask("PUT", f"{path}/seats/1", {"bot": None})).json()  # somebody has to go
             assert desk["places"][1] == {}
             assert await ben.get("/api/me/tables") == []
             desk = (await ann.ask("PUT", f"{path}/seats/1", {"bot": "greedy"})).json()
-            assert _names(desk) == ["Ann", "greedy", "random"]
+            assert _names(desk) == ["Ann", "Bonny", "Calico"]
             desk = await ann.post(f"{path}/start")
             assert desk["status"] == "running"
             assert len(desk["commitment"]) == 64
@@ -306,6 +306,17 @@ def test_whoever_lost_a_seat_hears_nothing_of_it_any_more(server: Server) -> Non
                 await at_ben.say("ping")
                 assert not any(b'"seat":1,' in raw for raw in at_ben.raw[before:])
                 assert at_ann.presence["seats"] == [0]
+
+    asyncio.run(run())
+
+
+def test_whoever_lost_a_seat_where_nobody_may_watch_is_told_so(server: Server) -> None:
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben") as [ann, ben]:
+            table = await _two_at_a_table(ann, ben, terms={"watchers": False})
+            async with ben.at(table) as at_ben:
+                await ann.ask("PUT", f"/api/tables/{table}/seats/1", {"bot": None})
+                await at_ben.until(lambda me: b'"code":"no_watchers"' in me.raw[-1] + me.raw[-2])
 
     asyncio.run(run())
 
@@ -374,7 +385,7 @@ def test_a_rematch_is_one_new_table_for_the_same_people(server: Server) -> None:
                 assert first["table"] == second["table"] != table
                 assert await ann.post(f"{path}/rematch") == await ben.get(f"/api/tables/{first['table']}")
                 await at_ann.until(lambda me: me.desk["again"] == first["table"])
-            assert _names(first) == ["Ann", "Ben", "random"]
+            assert _names(first) == ["Ann", "Ben", "Calico"]
             assert first["setup"] == {"curses": 1, "players": 3}
             assert first["status"] == "open"
             assert {one["table"]["table"] for one in await ann.get("/api/me/tables")} == {table, first["table"]}

@@ -170,6 +170,9 @@ def evening(request: pytest.FixtureRequest, evenings: Mapping[str, Evening]) -> 
     return evenings[request.param]
 
 
+_FIELDS = {"type", "seat", "feed", "version", "at", "desk", "view", "hints", "own", "chat"}
+
+
 class Explained(NamedTuple):
     """A message, and between which moments the game can have been when it was sent."""
 
@@ -192,11 +195,10 @@ def _explain(record: Any, moments: Sequence[Moment], audience: Audience, raw: Se
         before, first = min(here), known is None or known.view is None
         match news["type"]:
             case "fresh":
-                assert news.keys() <= {"type", "seat", "feed", "version", "at", "desk", "view", "own", "chat"}
+                assert news.keys() <= {*_FIELDS, "story"}
                 known, events = Known(news), []
             case "happened":
-                fields = {"type", "seat", "feed", "version", "at", "events", "desk", "view", "own", "chat"}
-                assert news.keys() <= fields
+                assert news.keys() <= {*_FIELDS, "events"}
                 assert known
                 known.add(news)
                 events = [event for event in news.get("events", []) if event["event"] != "taken_back"]
@@ -204,20 +206,30 @@ def _explain(record: Any, moments: Sequence[Moment], audience: Audience, raw: Se
                 assert news.keys() <= {"type", "seats", "watchers"}
                 continue
             case _:
-                assert news.keys() <= {"type", "id", "ply", "code", "reason"}
+                assert news.keys() <= {"type", "id", "ply", "code", "reason", "details"}
                 continue
         assert news["seat"] == audience
         if known.view is None:
             assert known.desk["status"] == "open"
             continue
         view = _json(known.view)
-        # Whoever gets everything at once is not told how it came about.
-        reached = set(range(before, len(moments))) if first or news["type"] == "fresh" else _after(here, told, events)
+        # Whoever comes late is told the story; whoever was there when it began, everything since.
+        late = news["type"] == "fresh"
+        reached = set(range(before, len(moments))) if late else _after({-1} if first else here, told, events)
         here = {after for after in reached if views[after] == view}
+        if news["type"] == "fresh":
+            here = {one for one in here if _is_end_of(news["story"], told[: one + 1])}
         here = {one for one in here if _own_is_right(known, game, moments[one].state, audience)}
         assert here, f"nothing explains what {audience} was sent after moment {before}: {data!r}"
+        seen = game.view(moments[min(here)].state, audience)
+        assert _json(known.hints) == _json(wire.spell(game.hints(seen), game.lexicon(seen)))
         explained.append(Explained(news, before, max(here)))
     return explained
+
+
+def _is_end_of(story: Sequence[Any], told: Sequence[Sequence[Any]]) -> bool:
+    events = [event for moment in told for event in moment]
+    return events[len(events) - len(story) :] == list(story)
 
 
 def _json(data: Any) -> bytes:

@@ -33,6 +33,6 @@ def test_a_whole_game_of_people_and_a_bot(game: str, tmp_path: Path) -> None:
 
     reading = read(asyncio.run(run()).splitlines(keepends=True), games.find)
     verify(reading)
-    assert reading.record.players == ("Ann", "Ben", "greedy")
+    assert reading.record.players == ("Ann", "Ben", "Calico")
     assert reading.record.ending is not None
     assert reading.record.ending.reason == "finished"

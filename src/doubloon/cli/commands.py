@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from doubloon import __version__
-from doubloon.cli import analyse, island, play, replay, serve, simulate, tournament, verify
+from doubloon.cli import analyse, island, play, replay, serve, simulate, terminal, tournament, verify
 
 app = typer.Typer(
     name="doubloon",
@@ -15,6 +15,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play.command)
+app.command("terminal")(terminal.command)
 app.command("serve")(serve.command)
 app.command("work")(serve.work)
 app.command("migrate")(serve.migrate)

@@ -1,231 +1,56 @@
-"""doubloon play: a game in the terminal against bots."""
+"""doubloon play: the server for this machine alone, and a browser that opens its page."""
 
 from __future__ import annotations
 
-import secrets
+import os
 import sys
-from collections.abc import Sequence
-from enum import StrEnum
-from itertools import zip_longest
-from typing import Any
+import webbrowser
+from threading import Thread
 
 import typer
 
-from doubloon import bots, games, words
-from doubloon.cli.menu import matching, menu
-from doubloon.cli.options import read_setup, read_text
-from doubloon.cli.replay import results
-from doubloon.cli.screen import ask, clean, colourful, show, thinking, wrapped
-from doubloon.cli.shelf import Shelf
-from doubloon.cli.story import story
-from doubloon.core.position import Action, Seat
-from doubloon.core.record import Player, can_undo
+from doubloon import games, words
 from doubloon.core.refusal import Refused
-from doubloon.core.table import Table
+from doubloon.server.settings import PREFIX, read_settings
 
-_HUMAN: Seat = 0
-_OPPONENTS = 3
-_LONGEST_NAME = 20
-
-
-class Level(StrEnum):
-    """Opponents for people."""
-
-    easy = "easy"
-    normal = "normal"
-    hard = "hard"
+_NEARBY = 20  # ports that are tried if nobody names one
 
 
 def command(
-    game: str = typer.Argument("tobago", help=f"The game: {', '.join(games.GAMES)}."),
-    against: str = typer.Option(
-        "", help="The bots to play against, such as easy,hard,greedy; three of a level without it."
-    ),
-    level: Level | None = typer.Option(None, help="How good they are."),
-    name: str = typer.Option("", help="Your name."),
-    seed: str | None = typer.Option(None, help="Fix the luck of a new game; secret and random without it."),
-    new: bool = typer.Option(False, "--new", help="Begin a new game even if one was left unfinished."),
-    option: list[str] = typer.Option([], "--set", "-s", help="A set-up option: NAME=VALUE or NAME=@FILE."),
+    game: str | None = typer.Argument(None, help=f"The game to set up: {', '.join(games.GAMES)}; all without it."),
+    port: int | None = typer.Option(None, help="The port to use; 8000, or a free one near it, without it."),
+    data: str | None = typer.Option(None, help="The directory where games are kept."),
+    browser: bool = typer.Option(True, help="Open the browser, or only say where to look."),
 ) -> None:
-    """Play a whole game in the terminal; it can be left and resumed."""
-    played = games.find(game)
-    shelf = Shelf(game)
-    table = None if new else _resumed(shelf)
-    if table is None:
-        opponents = [bot.strip() for bot in (against or ",".join([_level(level)] * _OPPONENTS)).split(",")]
-        for bot in opponents:
-            bots.find(bot)
-        setup = read_setup(played, option, players=1 + len(opponents))
-        played.start(setup)
-        secret = seed or secrets.token_hex(32)
-        shelf.begin(secret)
-        table = Table.open(played, setup, [_name(name), *_named(opponents)], secret, shelf.append)
-        print(words.say("cli.commitment", commitment=table.record.commitment))
-    Session(table, shelf).run()
+    """Play in the browser, alone, with bots, or with others at this screen; what is played is kept."""
+    page = f"/new/{games.find(game).key}" if game else ""
+    level = None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning"
+    settings = read_settings(os.environ, host="127.0.0.1", port=port, data=data, public_url="", log_level=level)
+    named = port is not None or f"{PREFIX}PORT" in os.environ
+    from doubloon.server.serving import serve
+
+    def started(url: str) -> None:
+        typer.echo(words.say("server.serving", url=url + page), err=True)
+        if browser:
+            Thread(target=_show, args=(url + page,), daemon=True).start()
+
+    try:
+        serve(settings, 1 if named else _NEARBY, started)
+    except KeyboardInterrupt:
+        typer.echo(words.say("cli.played"), err=True)
+    except Refused as refused:
+        if refused.code != "occupied" or named:
+            raise
+        there = f"{refused.details['url']}{page}"
+        typer.echo(words.say("server.there_already", url=there), err=True)
+        if browser:
+            _show(there)
 
 
-def _level(level: Level | None) -> str:
-    """How good the bots are: as the player said, or says now."""
-    if level or not sys.stdin.isatty():
-        return (level or Level.normal).value
-    answer = (ask(words.say("cli.level", levels=", ".join(bots.LEVELS))) or "").lower()
-    return next((name for name in bots.LEVELS if answer and name.startswith(answer)), Level.normal.value)
-
-
-def _name(typed: str) -> str:
-    return clean(typed).strip()[:_LONGEST_NAME] or words.say("cli.player")
-
-
-def _named(opponents: Sequence[str]) -> list[Player]:
-    """Bots under names of their own, as far as there are names."""
-    names = words.say("cli.opponents").split()
-    return [Player(name or bot, bot) for name, bot in zip_longest(names[: len(opponents)], opponents, fillvalue="")]
-
-
-def _resumed(shelf: Shelf) -> Table | None:
-    """The game that was left, if the player wants to go on with it."""
-    reading = shelf.load()
-    if reading is None or reading.record.ending:
-        return None
-    answer = ask(words.say("cli.resume", game=shelf.game, plays=len(reading.record.plays)))
-    if answer is None:
-        raise typer.Exit
-    if answer.lower().startswith("n"):
-        return None
-    if not shelf.seed_file.exists():
-        raise Refused("no_seed", file=shelf.seed_file, game=shelf.game)
-    return Table.resume(reading, read_text(shelf.seed_file).strip(), shelf.append)
-
-
-class Session:
-    """One sitting at the table."""
-
-    def __init__(self, table: Table, shelf: Shelf) -> None:
-        self.table = table
-        self.shelf = shelf
-        # Bots may know what everybody knows: the commitment, but not the seed.
-        luck = f"{table.record.commitment}/{len(table.record.plays)}"
-        self.bots = {
-            seat: bots.find(player.bot).sit(table.game, seat, luck)
-            for seat, player in enumerate(table.record.seated)
-            if player.bot
-        }
-        self.players = _displayed(table.record.players)
-        self._told = _last_decision(table)  # the plays that the player has heard of
-        self._board_shown = False
-
-    def run(self) -> None:
-        """Play until the game is over or the player leaves."""
-        try:
-            while not self.table.over:
-                if self.table.state.to_move != _HUMAN:
-                    self._opponent_decides()
-                elif not self._own_decision():
-                    break
-        except KeyboardInterrupt:
-            print()
-        if self.table.over:
-            self._finish()
-        else:
-            print(words.say("cli.saved"))
-
-    def _opponent_decides(self) -> None:
-        state = self.table.state
-        with thinking(words.say("cli.thinking", player=self.players[state.to_move])):
-            action = self.bots[state.to_move].decide(state)
-        self._act(state.to_move, action)
-
-    def _act(self, seat: Seat, action: Action) -> None:
-        events = self.table.act(seat, action)
-        for bot in self.bots.values():
-            bot.notice(self.table.state, events)
-
-    def _view(self) -> Any:
-        return self.table.game.view(self.table.state, _HUMAN)
-
-    def _board(self) -> str:
-        return self.table.game.text(self._view(), self.players, colourful())
-
-    def _news(self) -> list[str]:
-        """What happened since the last decision of the player."""
-        plays = len(self.table.record.plays)
-        told = story(self.table.record, range(self._told, plays), self.players, _HUMAN)
-        self._told = plays
-        return [wrapped(paragraph, "  ", "    ") for paragraph in told]
-
-    def _own_decision(self) -> bool:
-        """One decision of the player; False to leave the table."""
-        view = self._view()
-        legal = self.table.game.legal(self.table.state)
-        labels = [self.table.game.describe(action, view, self.players) for action in legal]
-        news = self._news()
-        # The board is as it was while nothing has happened, and a question of yes or no needs none.
-        if (news or not self._board_shown) and labels[0].heading[-1] != "?":
-            print("", self._board(), sep="\n")
-            self._board_shown = True
-        print("\n".join((*news, menu(labels))))
-        while True:
-            answer = ask(words.say("cli.prompt"))
-            match "q" if answer is None else answer.lower():
-                case "q":
-                    return False
-                case "u" if can_undo(self.table.record, _HUMAN):
-                    self._undo()
-                    return True
-                case "u":
-                    print(wrapped(str(Refused("cannot_undo"))))
-                case "w":
-                    print("\n".join(wrapped(line, "", "    ") for line in self.table.game.advice(view)))
-                case "b":
-                    show(self._board())
-                    print(menu(labels))
-                case "h" | "?" | "help":
-                    key = self.table.game.key
-                    print(words.say("cli.help", game=key) + words.say(f"{key.replace('-', '_')}.help"))
-                case "x":
-                    if (ask(words.say("cli.end")) or "").lower().startswith("y"):
-                        self.table.end("agreed")
-                        return True
-                case "":
-                    print(menu(labels))
-                case text:
-                    if (action := _understood(text, legal, [label.detail for label in labels])) is not None:
-                        self._act(_HUMAN, action)
-                        return True
-
-    def _undo(self) -> None:
-        self.table.undo(_HUMAN)
-        self._told = len(self.table.record.plays)
-        self._board_shown = False
-        print(words.say("cli.undone"))
-
-    def _finish(self) -> None:
-        record = self.table.record
-        assert record.ending is not None
-        print(self.table.game.text(self.table.state, self.players, colourful()))
-        print("\n".join((*self._news(), results(record, self.players))))
-        print(words.say("cli.revealed", seed=record.ending.seed))
-        print(words.say("cli.archived", file=self.shelf.archive(), command=sys.argv[0]))
-
-
-def _displayed(players: Sequence[str]) -> list[str]:
-    """The names at this table: whoever gave none is "You"."""
-    human, *others = players
-    own = words.say("cli.you") if human == words.say("cli.player") else human
-    return [own, *others]
-
-
-def _last_decision(table: Table) -> int:
-    """Where to take up the story: after the player's last decision, or at the beginning."""
-    plays = table.record.plays
-    return next((ply for ply in range(len(plays), 0, -1) if plays[ply - 1].seat == _HUMAN), 0)
-
-
-def _understood(text: str, legal: Sequence[Action], names: Sequence[str]) -> Action | None:
-    """The choice that is meant; if it is not clear, the player hears why."""
-    meant = matching(text, names)
-    if len(meant) == 1:
-        return legal[meant[0]]
-    key = "cli.several" if meant else "cli.unclear"
-    print(wrapped(words.say(key, text=text, names=", ".join(names[place] for place in meant))))
-    return None
+def _show(url: str) -> None:
+    """Open the page in a browser; one that fills the terminal would be none to play in."""
+    graphical = sys.platform in ("darwin", "win32") or any(
+        map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
+    )
+    if not (graphical and webbrowser.open(url)):
+        typer.echo(words.say("cli.no_browser"), err=True)

@@ -43,8 +43,7 @@ def command(
     )  # fmt: skip
     from doubloon.server.serving import serve
 
-    typer.echo(words.say("server.serving", url=settings.url), err=True)
-    serve(settings)
+    serve(settings, started=lambda url: typer.echo(words.say("server.serving", url=url), err=True))
 
 
 def work(

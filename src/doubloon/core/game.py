@@ -6,13 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from random import Random
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
 from doubloon.core import wire
 from doubloon.core.answers import Answer
-from doubloon.core.position import Action, Event, Position, Seat
+from doubloon.core.outline import JSON_SCHEMA, Outline
+from doubloon.core.position import Action, Event, Mover, Pending, Position, Seat
 from doubloon.core.refusal import BadSetup, Refused
 from doubloon.core.rules import Rules, Step
 
@@ -39,7 +41,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat (None: a spectator) knows; it is built from nothing, never from a position with blanks."""
 
     seat: Seat | None
-    to_move: Seat
+    to_move: Mover
+
+
+class Hints(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be seen at a glance, worked out from a view for whoever draws it: reachable spaces, effects of cards."""
 
 
 class Label(NamedTuple):
@@ -64,6 +70,11 @@ class Game(ABC, Generic[P, S, V]):
     rules: Rules[S]
     highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
     answers: ClassVar[tuple[type[Answer], ...]] = ()  # the orders that players may leave beforehand
+    view_type: type[V]
+    hints_type: type[Hints]
+    event_kinds: ClassVar[tuple[type[Event], ...]]  # what can happen
+    pending_kinds: ClassVar[tuple[type[Pending], ...]]  # what can be waited for, as views show it
+    spelled: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a name of the lexicon is, if it is no string
 
     # Asked for at every step, so they are the methods of the rules themselves.
     legal: Callable[[S], Sequence[Action]]  # what may be decided now, by chance too
@@ -80,6 +91,10 @@ class Game(ABC, Generic[P, S, V]):
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
         """What a seat knows."""
+
+    @abstractmethod
+    def hints(self, view: V) -> Hints:
+        """What a view amounts to, for pictures that people play from."""
 
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
@@ -132,6 +147,18 @@ class Game(ABC, Generic[P, S, V]):
     @abstractmethod
     def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
         """An order, in a sentence."""
+
+    @cached_property
+    def outline(self) -> dict[str, Any]:
+        """The JSON schema of views, hints, actions and events, as they are spelled in messages."""
+        outline = Outline(
+            {"seat": int, "mover": int | Literal["chance", "nobody"], **self.spelled}, {Pending: self.pending_kinds}
+        )
+        outline.define("View", (self.view_type,))
+        outline.define("Hints", (self.hints_type,))
+        outline.define("AnyAction", self.rules.actions)
+        outline.define("AnyEvent", self.event_kinds)
+        return {"$schema": JSON_SCHEMA, "title": self.key, "$defs": outline.definitions}
 
     @cached_property
     def answer_kinds(self) -> Mapping[str, type[Answer]]:

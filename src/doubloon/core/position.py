@@ -12,6 +12,7 @@ from doubloon.core.refusal import Refused
 from doubloon.core.wire import Named, Names
 
 Seat = Annotated[int, Named("seat")]
+Mover = Annotated[int, Named("mover")]  # a seat, chance or nobody
 
 # Values refer to no value that refers back, so the garbage collector need not look at them (gc=False below).
 

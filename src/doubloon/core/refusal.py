@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from doubloon import words
+
+_PLAIN = (str, int, float, type(None))
 
 
 class Refused(Exception):
@@ -15,6 +19,12 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return words.say(f"refused.{self.code}", **self.details)
+
+    @property
+    def spelled(self) -> dict[str, Any]:
+        """The refusal as plain data, for messages."""
+        details = {name: told if isinstance(told, _PLAIN) else str(told) for name, told in self.details.items()}
+        return {"code": self.code, "reason": str(self), **({"details": details} if details else {})}
 
 
 class BadSetup(Refused):

@@ -24,6 +24,7 @@ class Named(msgspec.Struct, frozen=True):
     """Marks an int as the number of a thing with a name."""
 
     kind: str
+    perhaps: bool = False  # a negative number stands for no thing at all, such as a piece that is not on the board yet
 
 
 class Set(msgspec.Struct, frozen=True):
@@ -49,6 +50,7 @@ class Names(NamedTuple):
 
     spell: Callable[[Any], Any]
     parse: Callable[[Any], int] = _never_read
+    spell_set: Callable[[int], list[Any]] | None = None  # where it can be done faster than one by one
 
 
 Lexicon = Mapping[str, Names]
@@ -66,8 +68,11 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
             raise Refused("unknown_name", kind=kind, name=name)
         return numbers[name]
 
-    # A negative number stands for no thing at all, such as a piece that is not on the board yet.
-    return Names(lambda number: None if number < 0 else listed[number], parse)
+    @lru_cache(maxsize=1 << 12)
+    def spell_set(mask: int) -> list[str]:
+        return [listed[number] for number in members(mask)]
+
+    return Names(lambda number: None if number < 0 else listed[number], parse, spell_set)
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
@@ -88,7 +93,7 @@ def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
 
 def spell_fields(value: msgspec.Struct, names: Iterable[str], lexicon: Lexicon) -> dict[str, Any]:
     """Some fields of a struct as plain data."""
-    hints = _fields(type(value))
+    hints = fields(type(value))
     return {name: _speller(hints[name])(getattr(value, name), lexicon) for name in names}
 
 
@@ -99,12 +104,12 @@ def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
     if not isinstance(tag, str) or tag not in structs:
         raise Refused("unknown_kind", field=tag_field, name=tag)
     kind = structs[tag]
-    fields = _fields(kind)
-    extra = sorted(set(data) - fields.keys() - {tag_field})
+    known = fields(kind)
+    extra = sorted(set(data) - known.keys() - {tag_field})
     if extra:
         raise Refused("unknown_field", kind=tag, field=extra[0])
     values = {}
-    for name, hint in fields.items():
+    for name, hint in known.items():
         if name not in data:
             raise Refused("missing_field", kind=tag, field=name)
         try:
@@ -117,7 +122,7 @@ def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
 @cache
 def named_fields(kind: type[msgspec.Struct]) -> dict[str, str]:
     """The fields of a struct that are numbers of things with names, and what they are numbers of."""
-    marks = {name: get_args(hint)[1] for name, hint in _fields(kind).items() if get_origin(hint) is Annotated}
+    marks = {name: get_args(hint)[1] for name, hint in fields(kind).items() if get_origin(hint) is Annotated}
     return {name: mark.kind for name, mark in marks.items() if isinstance(mark, Named)}
 
 
@@ -131,7 +136,8 @@ def misnamed(value: msgspec.Struct, numbers: Mapping[str, int]) -> Refused | Non
 
 
 @cache
-def _fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
+def fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The fields of a struct, and what they hold."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
@@ -141,10 +147,10 @@ def _speller(hint: Any) -> Callable[[Any, Lexicon], Any]:
     arguments = get_args(hint)
     if get_origin(hint) is Annotated:
         return _marked_speller(arguments[1])
-    if (inner := _optional(hint)) is not None:
+    if (inner := optional(hint)) is not None:
         spell_inner = _speller(inner)
         return lambda value, lexicon: None if value is None else spell_inner(value, lexicon)
-    if (each := _repeated(hint)) is not None:
+    if (each := repeated(hint)) is not None:
         spell_each = _speller(each)
         return lambda value, lexicon: [spell_each(item, lexicon) for item in value]
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
@@ -154,7 +160,7 @@ def _speller(hint: Any) -> Callable[[Any, Lexicon], Any]:
     raise NotImplementedError(hint)
 
 
-def _optional(hint: Any) -> Any:
+def optional(hint: Any) -> Any:
     """What an optional field holds when it holds something."""
     arguments = get_args(hint)
     if get_origin(hint) in (Union, types.UnionType) and len(arguments) == 2 and type(None) in arguments:
@@ -162,7 +168,7 @@ def _optional(hint: Any) -> Any:
     return None
 
 
-def _repeated(hint: Any) -> Any:
+def repeated(hint: Any) -> Any:
     """What a tuple of any length holds."""
     arguments = get_args(hint)
     return arguments[0] if get_origin(hint) is tuple and arguments[1:] == (...,) else None
@@ -173,11 +179,15 @@ def _marked_speller(mark: Any) -> Callable[[Any, Lexicon], Any]:
         case Named(kind):
             return lambda value, lexicon: lexicon[kind].spell(value)
         case Set(kind):
-            return lambda value, lexicon: [lexicon[kind].spell(member) for member in members(value)]
+            return lambda value, lexicon: _spell_set(lexicon[kind], value)
         case Bagged():
             return lambda value, lexicon: {str(kind): count(value, kind) for kind in kinds(value)}
         case _:
             return lambda value, lexicon: msgspec.to_builtins(value)
+
+
+def _spell_set(names: Names, mask: int) -> list[Any]:
+    return [names.spell(member) for member in members(mask)] if names.spell_set is None else names.spell_set(mask)
 
 
 def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]:
@@ -190,7 +200,7 @@ def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]
             return spell(value, lexicon)
         return {**tag, **{name: each(getattr(value, name), lexicon) for name, each in spellers.items()}}
 
-    spellers = {name: _speller(hint) for name, hint in _fields(kind).items()}
+    spellers = {name: _speller(hint) for name, hint in fields(kind).items()}
     return spelled
 
 
@@ -202,10 +212,10 @@ def _parser(hint: Any) -> Callable[[Any, Lexicon], Any]:
         if isinstance(arguments[1], Named):
             return lambda data, lexicon: lexicon[kind].parse(data)
         return lambda data, lexicon: mask_of(lexicon[kind].parse(item) for item in data)
-    if (inner := _optional(hint)) is not None:
+    if (inner := optional(hint)) is not None:
         parse_inner = _parser(inner)
         return lambda data, lexicon: None if data is None else parse_inner(data, lexicon)
-    if (each := _repeated(hint)) is not None:
+    if (each := repeated(hint)) is not None:
         parse_each = _parser(each)
         return lambda data, lexicon: tuple(parse_each(item, lexicon) for item in data)
     if hint in (bool, int, float, str) or get_origin(hint) is Literal:

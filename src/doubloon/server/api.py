@@ -13,6 +13,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody, Parameter
 
 from doubloon import bots, games
+from doubloon.core import wire
 from doubloon.core.refusal import Refused
 from doubloon.server import deeds
 from doubloon.server import entries as log
@@ -98,6 +99,14 @@ class GameInfo(msgspec.Struct, frozen=True):
     most: int
     options: dict[str, Any]
     orders: dict[str, Any]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What can be played, and against whom; levels are the bots that are meant for people."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+    levels: tuple[str, ...]
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -194,9 +203,25 @@ class MeController(Controller):
         return {game: GameStatistics(*figures) for game, figures in found.items()}
 
 
-@get("/api/games", tags=["games"], summary="The games, their options, and the bots")
-async def list_games() -> dict[str, Any]:
-    return {"games": [_info(key) for key in games.GAMES], "bots": list(bots.BOTS), "levels": list(bots.LEVELS)}
+class GameController(Controller):
+    """The games of the house."""
+
+    path = "/api/games"
+    tags = ("games",)
+
+    @get(summary="The games, their options, and the bots")
+    async def games(self) -> Catalogue:
+        return Catalogue(tuple(map(_info, games.GAMES)), tuple(bots.BOTS), tuple(bots.LEVELS))
+
+    @get("/{game:str}/protocol", summary="The JSON schema of the views, hints, actions and events of a game")
+    async def protocol(self, game: FromPath[str]) -> dict[str, Any]:
+        return games.find(game).outline
+
+    @post("/{game:str}/preview", summary="The table before the first decision, with these options", status_code=200)
+    async def preview(self, game: FromPath[str], data: JSONBody[dict[str, Any]]) -> dict[str, Any]:
+        played = games.find(game)
+        view = played.view(deeds.first_position(played, data), None)
+        return wire.spell(view, played.lexicon(view))
 
 
 def _info(key: str) -> GameInfo:
@@ -227,7 +252,7 @@ class TableController(Controller):
         if "players" in data.options:
             raise Refused("players_by_seats")
         setup = {**data.options, "players": len(data.seats)}
-        places = tuple(_place(person, seat) for seat in data.seats)
+        places = tuple(_place(person, number, seat) for number, seat in enumerate(data.seats))
         opened = log.Opened(game.key, setup, places, person.id, data.terms)
         return desk_of((await house.rooms.create(opened, secrets.token_hex(32))).room)
 
@@ -316,12 +341,12 @@ class TableController(Controller):
         await house.directory.report(live.room.id, person.id, about, deeds.readable(data.text), house.rooms.clock())
 
 
-def _place(person: Person, seat: SeatWish) -> Place:
+def _place(person: Person, number: int, seat: SeatWish) -> Place:
     if seat.me:
         if seat.bot is not None:
             raise Refused("seat_twice")
         return Place(person.name if seat.name is None else checked_name(seat.name), person.id)
-    return Place(seat.bot or "", bot=seat.bot)
+    return deeds.bot_at(number, seat.bot)
 
 
 async def _check_tables(house: House, person: Person) -> None:

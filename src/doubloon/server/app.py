@@ -21,9 +21,10 @@ from litestar.types import Message, Scope
 from doubloon import __version__
 from doubloon.core.refusal import BadSetup, Refused
 from doubloon.server import messages
-from doubloon.server.api import MeController, TableController, house_of, list_games
+from doubloon.server.api import GameController, MeController, TableController, house_of
 from doubloon.server.entries import TableId
 from doubloon.server.house import House
+from doubloon.server.pages import UNLIMITED, Pages, page
 from doubloon.server.people import COOKIE
 from doubloon.server.settings import Settings
 from doubloon.server.socket import Connection
@@ -143,7 +144,7 @@ def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
     bad = isinstance(refused, BadSetup) or refused.code in _BAD_REQUEST
     status = _STATUS.get(refused.code, 400 if bad else 409)
-    return Response({"code": refused.code, "reason": str(refused)}, status_code=status)
+    return Response(refused.spelled, status_code=status)
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
@@ -166,7 +167,7 @@ def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[d
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     logger.error("request_failed", path=request.url.path, exc_info=error)
-    return Response({"code": "server_failed", "reason": str(Refused("server_failed"))}, status_code=500)
+    return Response(Refused("server_failed").spelled, status_code=500)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
@@ -192,11 +193,15 @@ def create_app(settings: Settings, secret: str) -> Litestar:
         finally:
             await house.close()
 
-    per_minute = RateLimitConfig(("minute", settings.requests_per_minute), exclude=["^/health", "^/ready", "^/metrics"])
+    per_minute = RateLimitConfig(
+        ("minute", settings.requests_per_minute),
+        exclude=["^/health", "^/ready", "^/metrics"],
+        exclude_opt_key=UNLIMITED,
+    )
     app = Litestar(
-        route_handlers=[health, ready, metrics, protocol, list_games, MeController, TableController, socket],
+        route_handlers=[health, ready, metrics, protocol, socket, GameController, MeController, TableController, page],
         lifespan=[lifespan],
-        state=State({"house": House(settings), "connections": set()}),
+        state=State({"house": House(settings), "pages": Pages(settings.client), "connections": set()}),
         csrf_config=CSRFConfig(
             secret=secret, cookie_name=_CSRF_COOKIE, header_name=_CSRF_HEADER, cookie_secure=settings.secure
         ),

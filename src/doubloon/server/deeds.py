@@ -10,6 +10,7 @@ import msgspec
 from doubloon import bots, games
 from doubloon.core import wire
 from doubloon.core.answers import Answer
+from doubloon.core.game import Game
 from doubloon.core.position import Action, Seat
 from doubloon.core.record import Player, legal_action
 from doubloon.core.refusal import Refused
@@ -40,19 +41,31 @@ def _wrote(room: Room, at: float) -> None:
 # Before the game
 
 
-def open_table(room: Room, entry: log.Opened, at: float) -> None:
-    """A new table; refuses one that cannot be played at."""
-    game = games.find(entry.game)
+def first_position(game: Game[Any, Any, Any], options: dict[str, Any]) -> Any:
+    """The position a game starts from, with its options as they were sent; refuses what cannot be played."""
     try:
-        setup = msgspec.convert(entry.setup, game.setup_type)
+        setup = msgspec.convert(options, game.setup_type)
     except msgspec.ValidationError as error:
         raise Refused("bad_setup", reason=error) from None
-    game.start(setup)
-    if len(entry.places) != setup.players:
-        raise Refused("places", places=len(entry.places), players=setup.players)
+    return game.start(setup)
+
+
+def open_table(room: Room, entry: log.Opened, at: float) -> None:
+    """A new table; refuses one that cannot be played at."""
+    players = first_position(games.find(entry.game), entry.setup).setup.players
+    if len(entry.places) != players:
+        raise Refused("places", places=len(entry.places), players=players)
     for place in entry.places:
         check_bot(place.bot)
     add(room, entry, at)
+
+
+_BOT_NAMES = ("Avery", "Bonny", "Calico", "Drake", "Rackham")
+
+
+def bot_at(seat: Seat, bot: str | None) -> Place:
+    """A seat with a bot, under a name that tells it from the others; without a bot, a free seat."""
+    return Place() if bot is None else Place(_BOT_NAMES[seat % len(_BOT_NAMES)], bot=bot)
 
 
 def check_bot(name: str | None) -> None:
@@ -106,7 +119,7 @@ def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float)
     if room.places[seat].person == person:
         raise Refused("own_seat")
     check_bot(bot)
-    add(room, log.Sat(seat, Place(bot=bot, name=bot or "")), at)
+    add(room, log.Sat(seat, bot_at(seat, bot)), at)
 
 
 def start(room: Room, person: PersonId, at: float) -> None:

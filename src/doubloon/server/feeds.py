@@ -15,13 +15,14 @@ from typing import Any, NamedTuple
 import msgspec
 
 from doubloon.core import wire
-from doubloon.core.game import View
+from doubloon.core.game import Hints, View
 from doubloon.core.position import Event, Seat
 from doubloon.server.entries import PersonId
 from doubloon.server.messages import Desk, Fresh, Happened, Own, Result, Talk, encode
 from doubloon.server.room import Room, TakenBack
 
 _KEPT = 100  # news that can be sent again
+_STORY = 1500  # events that are told to whoever comes late: more than there are in most games
 
 Audience = Seat | None  # None: whoever watches
 
@@ -45,6 +46,7 @@ class Feed:
         self.version = 0
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=_KEPT)
         self._known = self._sight(room, desk_of(room), at)
+        self._hints = hints_of(room, self._known.view)
 
     def _sight(self, room: Room, desk: Desk, at: float) -> Sight:
         if self.audience is None and room.terms.delay:
@@ -54,15 +56,17 @@ class Feed:
 
     def fresh(self, room: Room, at: float) -> bytes:
         """Everything, as of the last version."""
-        known = self._known
+        known, lexicon = self._known, lexicon_of(room, self._known.view)
         news = Fresh(
             seat=self.audience,
             feed=self.id,
             version=self.version,
             at=at,
             desk=known.desk,
-            view=None if known.view is None else wire.spell(known.view, room.game.lexicon(known.view)),
+            view=None if known.view is None else wire.spell(known.view, lexicon),
+            hints=None if self._hints is None else wire.spell(self._hints, lexicon),
             own=known.own,
+            story=_story(room, known.plays, self.audience),
             chat=known.talk,
         )
         return encode(news)
@@ -77,9 +81,12 @@ class Feed:
     def news(self, room: Room, desk: Desk, events: Sequence[Event], at: float) -> bytes | None:
         """What has changed for the audience; None if nothing has."""
         old, new = self._known, self._sight(room, desk, at)
-        if self.audience is None and room.terms.delay and room.table:
+        if room.table and (old.view is None or (self.audience is None and room.terms.delay)):
+            # When the game begins, all of it is news; whoever watches with a delay hears what happened then.
             events = [event for happened in room.table.record.events[old.plays : new.plays] for event in happened]
-        changed = changed_view(room, old.view, new.view)
+        lexicon = lexicon_of(room, new.view)
+        changed = changed_fields(old.view, new.view, lexicon)
+        hints = hints_of(room, new.view) if changed else self._hints
         told = _told(room, events, self.audience, bool(changed))
         if new.own and old.own and not changed and not told:
             # That something can no longer be taken back would tell that the next player has begun to choose.
@@ -87,11 +94,12 @@ class Feed:
         happened: dict[str, Any] = {
             "events": told,
             "view": changed,
+            "hints": changed_fields(self._hints, hints, lexicon),
             "desk": _changed(old.desk, new.desk),
             "own": _changed(old.own, new.own) if new.own else {},
             "chat": _not_yet(old.talk, new.talk),
         }
-        self._known = new
+        self._known, self._hints = new, hints
         if not any(happened.values()):
             return None
         self.version += 1
@@ -120,11 +128,24 @@ def view_of(room: Room, audience: Audience) -> View | None:
     return view
 
 
-def changed_view(room: Room, old: View | None, new: View | None) -> dict[str, Any]:
-    """The fields of a view that are different now, spelled."""
+def hints_of(room: Room, view: View | None) -> Hints | None:
+    """What a view amounts to: nothing that is not in it."""
+    if view is None:
+        return None
+    hints: Hints = room.game.hints(view)
+    return hints
+
+
+def lexicon_of(room: Room, view: View | None) -> wire.Lexicon:
+    """The names in what is said about a view."""
+    lexicon: wire.Lexicon = {} if view is None else room.game.lexicon(view)
+    return lexicon
+
+
+def changed_fields(old: msgspec.Struct | None, new: msgspec.Struct | None, lexicon: wire.Lexicon) -> dict[str, Any]:
+    """The fields of a view or its hints that are different now, spelled."""
     if new is None or old is new:
         return {}
-    lexicon = room.game.lexicon(new)
     if old is None:
         return wire.spell(new, lexicon)
     names = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
@@ -142,6 +163,17 @@ def _told(room: Room, events: Sequence[Event], audience: Audience, changed: bool
         for event in seen
         if changed or not isinstance(event, TakenBack) or event.seat == audience
     )
+
+
+def _story(room: Room, plays: int, audience: Audience) -> tuple[dict[str, Any], ...]:
+    """The last events up to a play, as the audience may know them."""
+    if room.table is None:
+        return ()
+    lexicon = room.game.lexicon(room.table.state)
+    told: deque[Event] = deque(maxlen=_STORY)
+    for happened in room.table.record.events[:plays]:
+        told.extend(happened)
+    return tuple(wire.spell(event.seen_by(audience), lexicon) for event in told)
 
 
 def desk_of(room: Room) -> Desk:

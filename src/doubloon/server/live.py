@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from typing import Protocol
 
+from doubloon.core.refusal import Refused
 from doubloon.server import feeds
 from doubloon.server import messages as say
 from doubloon.server.bus import Here
@@ -85,6 +86,8 @@ class Live:
             if not kept and room.terms.watchers:
                 listener.audiences = {None}
                 listener.send(self.feed(None, at).fresh(room, at))
+            elif not kept:
+                listener.send(say.encode(say.Refusal(id=None, **Refused("no_watchers").spelled)))
         return lost
 
     def _send(self, audience: Audience, news: bytes) -> None:

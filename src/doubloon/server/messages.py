@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
+from doubloon.core.outline import JSON_SCHEMA
 from doubloon.core.position import snake
 from doubloon.server.entries import PersonId, Place, TableId, Terms
 
@@ -141,6 +142,7 @@ class Refusal(News, frozen=True, kw_only=True):
     id: str | None  # none if the message could not be read
     code: str
     reason: str
+    details: dict[str, Any] = {}  # what the reason names, for clients that say it in another language
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -202,12 +204,14 @@ class Fresh(News, frozen=True, kw_only=True):
     at: float
     desk: Desk
     view: dict[str, Any] | None
+    hints: dict[str, Any] | None
     own: Own | None
+    story: tuple[dict[str, Any], ...]  # the last events
     chat: tuple[Talk, ...]
 
 
 class Happened(News, frozen=True, kw_only=True):
-    """What has changed since the version before: the fields of view, desk and own that are different now."""
+    """What has changed since the version before: the fields of view, hints, desk and own that are different now."""
 
     seat: int | None
     feed: str
@@ -215,6 +219,7 @@ class Happened(News, frozen=True, kw_only=True):
     at: float
     events: tuple[dict[str, Any], ...] = ()
     view: dict[str, Any] = {}
+    hints: dict[str, Any] = {}
     desk: dict[str, Any] = {}
     own: dict[str, Any] = {}
     chat: tuple[Talk, ...] = ()
@@ -236,7 +241,7 @@ def schema() -> dict[str, Any]:
     """The JSON schema of both directions, from which the types of the browser client are made."""
     (messages, news), definitions = msgspec.json.schema_components((AnyMessage, AnyNews), ref_template="#/$defs/{name}")
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": JSON_SCHEMA,
         "title": "Doubloon over a socket",
         "$defs": {**definitions, "ClientMessage": messages, "ServerMessage": news},
     }

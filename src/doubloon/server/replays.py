@@ -9,7 +9,7 @@ import msgspec
 from doubloon.core import wire
 from doubloon.core.position import CHANCE
 from doubloon.core.refusal import Refused
-from doubloon.server.feeds import Audience, changed_view
+from doubloon.server.feeds import Audience, changed_fields
 from doubloon.server.room import Room
 
 
@@ -53,7 +53,7 @@ def replay(room: Room, audience: Audience) -> Replay:
                 play.seat,
                 wire.spell(play.action, game.lexicon(before)),
                 tuple(wire.spell(event, lexicon) for event in seen),
-                changed_view(room, shown, view),
+                changed_fields(shown, view, lexicon),
             )
         )
         shown = view

@@ -7,14 +7,17 @@ import contextlib
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import uvicorn
+from msgspec.structs import replace
 from sqlalchemy.exc import SQLAlchemyError
 
 from doubloon.core.refusal import Refused
 from doubloon.server import logs, messages, migrating
 from doubloon.server.app import create_app
+from doubloon.server.occupied import occupy
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 
@@ -60,35 +63,52 @@ def _first_line(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).partition("\n")[0]
 
 
-def serve(settings: Settings) -> None:
-    """Serve people until SIGINT or SIGTERM."""
+class _Server(uvicorn.Server):
+    """Says when people can come in."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._say_started()
+
+
+def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = lambda url: None) -> None:
+    """Serve people until SIGINT or SIGTERM, at the first of some ports that is free; `started` is told where."""
     logs.set_up(settings)
     sys.setswitchinterval(_TURN)
-    with contextlib.closing(_bound(settings)) as bound:
-        secret = asyncio.run(_prepare_all(settings))
-        config = uvicorn.Config(
-            create_app(settings, secret),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            forwarded_allow_ips=settings.proxies,
-            timeout_graceful_shutdown=max(1, round(settings.grace)),
-            ws_max_size=2 * messages.LONGEST_MESSAGE,
-            ws_per_message_deflate=True,
-        )
-        # When everything is put away, uvicorn sends itself the signal again: then to be told to stop is no failure.
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-        uvicorn.Server(config).run(sockets=[bound])
+    with contextlib.closing(_bound(settings, ports)) as bound:
+        settings = replace(settings, port=bound.getsockname()[1])
+        with occupy(settings):
+            secret = asyncio.run(_prepare_all(settings))
+            config = uvicorn.Config(
+                create_app(settings, secret),
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                forwarded_allow_ips=settings.proxies,
+                timeout_graceful_shutdown=max(1, round(settings.grace)),
+                ws_max_size=2 * messages.LONGEST_MESSAGE,
+                ws_per_message_deflate=True,
+            )
+            # When everything is put away, uvicorn sends itself the signal again: then to be told to stop is no failure.
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+            _Server(config, lambda: started(settings.url)).run(sockets=[bound])
 
 
-def _bound(settings: Settings) -> socket.socket:
+def _bound(settings: Settings, ports: int) -> socket.socket:
     """The door is taken first, so that somebody who took it before is named at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    bound = socket.socket(family)
-    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        bound.bind((settings.host, settings.port))
-    except OSError as error:
-        bound.close()
-        raise Refused("no_port", host=settings.host, port=settings.port, reason=error.strerror) from None
-    return bound
+    for port in range(settings.port, settings.port + ports):
+        bound = socket.socket(family)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((settings.host, port))
+            return bound
+        except OSError as error:
+            bound.close()
+            reason = error.strerror
+    raise Refused("no_port", host=settings.host, port=settings.port, reason=reason)

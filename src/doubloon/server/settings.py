@@ -27,6 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     database: str = ""  # an SQLAlchemy address; SQLite in the data directory without it
     bus: str = ""  # redis://..., or "database" (PostgreSQL): how several servers hear of each other
     queue: str = ""  # redis://...: bots think in `doubloon work` processes instead of here
+    client: str = ""  # a directory with another client than the one that comes along
     public_url: str = ""  # how people reach the server, if not by host and port
     proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
     thinkers: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores

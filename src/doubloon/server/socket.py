@@ -130,7 +130,7 @@ class Connection:
         self._house.metrics.latency.observe(time.perf_counter() - began)
 
     def _refuse(self, id: str | None, refused: Refused) -> None:
-        self.send(say.encode(say.Refusal(id=id, code=refused.code, reason=str(refused))))
+        self.send(say.encode(say.Refusal(id=id, **refused.spelled)))
 
     async def _attend(self, message: say.Attend) -> None:
         """Begin to listen, with what the client has missed or with everything."""

@@ -11,6 +11,7 @@ from doubloon.games.loot_island.event_cards import EventNumber
 
 Coast = Annotated[int, Named("coast")]
 Landing = Annotated[int, Named("landing")]
+MaybeLanding = Annotated[int, Named("landing", perhaps=True)]
 Hunter = Seat  # a seat, or the number after the last one: Aaron, who has no seat
 
 COAST_NAMES = ("north", "east", "south", "west")

@@ -10,6 +10,7 @@ from doubloon.core.masks import mask_of
 from doubloon.core.wire import Named, Set
 
 EventNumber = Annotated[int, Named("event")]
+MaybeEvent = Annotated[int, Named("event", perhaps=True)]
 EventNumbers = Annotated[int, Set("event")]
 
 

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from doubloon.core import game, wire
 from doubloon.core.answers import Answer
-from doubloon.core.position import SEAT_NAMES, Action, Event, Seat
+from doubloon.core.outline import kinds_in
+from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
 from doubloon.games.loot_island import (
@@ -38,6 +39,7 @@ from doubloon.games.loot_island.box import read_box
 from doubloon.games.loot_island.drawing import svg, terminal
 from doubloon.games.loot_island.event_cards import EVENT_NAMES
 from doubloon.games.loot_island.explaining import explain
+from doubloon.games.loot_island.hints import Hints, hints
 from doubloon.games.loot_island.loot import forecast
 from doubloon.games.loot_island.setup import SEATS, Setup
 from doubloon.games.loot_island.state import State
@@ -120,6 +122,10 @@ class LootIsland(game.Game[Setup, State, View]):
     seats: ClassVar[range] = SEATS
     setup_type = Setup
     rules = RULES
+    view_type = View
+    hints_type = Hints
+    event_kinds: ClassVar[tuple[type[Event], ...]] = kinds_in(events, Event)
+    pending_kinds: ClassVar[tuple[type[Pending], ...]] = views.PENDINGS
     highlights: ClassVar[tuple[type[Event], ...]] = (
         events.CardsLaid,
         events.IslandUsed,
@@ -141,6 +147,9 @@ class LootIsland(game.Game[Setup, State, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
+
+    def hints(self, view: View) -> Hints:
+        return hints(view)
 
     def sample(self, view: View, rng: Random) -> State:
         return views.sample(view, rng)
@@ -166,6 +175,7 @@ class LootIsland(game.Game[Setup, State, View]):
         tables = state.tables
         return {
             "seat": SEAT_NAMES,
+            "mover": SEAT_NAMES,
             "coast": wire.names("coast", COAST_NAMES),
             "landing": wire.names("landing", LANDING_NAMES),
             "map card": wire.names("map card", tables.map_names),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from doubloon.core.decks import Shuffles
 from doubloon.core.masks import Mask
 from doubloon.core.position import Pending, Position, Seat
-from doubloon.games.loot_island.actions import Coast, Hunter, Landing
+from doubloon.games.loot_island.actions import Coast, Hunter, Landing, MaybeLanding
 from doubloon.games.loot_island.box import Card, Cards, Healer, SmallIsland, Treasures
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.event_cards import EventNumber, EventNumbers
@@ -82,7 +82,7 @@ class Playing(Pending, frozen=True):
 
     hunter: Hunter
     landing: Landing
-    origin: Landing  # where the compass comes from that must be moved; NOWHERE: not chosen, or none must
+    origin: MaybeLanding  # where the compass comes from that must be moved; NOWHERE: not chosen, or none must
     chosen: Cards
 
 
@@ -148,7 +148,7 @@ class Exploring(Pending, frozen=True):
 class Sharing(Pending, frozen=True):
     """Treasures are revealed, then taken one by one."""
 
-    landing: Landing  # NOWHERE: a small island
+    landing: MaybeLanding  # NOWHERE: a small island
     to_reveal: int
     takers: tuple[Hunter, ...]  # one for each treasure
     revealed: Treasures = 0

@@ -12,11 +12,13 @@ from typing import Annotated
 from doubloon.core import game, wire
 from doubloon.core.decks import Held, held, sample_hands
 from doubloon.core.masks import Mask, mask_of, members
+from doubloon.core.outline import kinds_in
 from doubloon.core.position import Pending, Seat, clockwise
+from doubloon.games.loot_island import state as states
 from doubloon.games.loot_island.actions import Coast, Hunter
-from doubloon.games.loot_island.box import Card, Cards, Healer, Healers, SmallIslands, Treasures
+from doubloon.games.loot_island.box import Card, Cards, Healer, Healers, MaybeHealer, SmallIslands, Treasures
 from doubloon.games.loot_island.cards import CardTables
-from doubloon.games.loot_island.event_cards import EventNumber, EventNumbers
+from doubloon.games.loot_island.event_cards import EventNumbers, MaybeEvent
 from doubloon.games.loot_island.playing import fitting_cards
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import Discarding, PlacingHealers, Playing, State, Visiting
@@ -26,6 +28,12 @@ Seats = Annotated[int, wire.Set("seat")]
 
 class PlacingHealersView(Pending, frozen=True, tag="placing_healers"):
     placed: tuple[Healer | None, ...]  # None: by somebody else
+
+
+PENDINGS: tuple[type[Pending], ...] = (
+    *(kind for kind in kinds_in(states, Pending) if kind is not PlacingHealers),
+    PlacingHealersView,
+)
 
 
 class View(game.View, frozen=True, kw_only=True):
@@ -39,7 +47,7 @@ class View(game.View, frozen=True, kw_only=True):
     passed: Seats
     coast: Coast
     direction: int
-    event: EventNumber
+    event: MaybeEvent
     events: EventNumbers
     islands: SmallIslands
     hand: tuple[Card, ...]  # one's own; a spectator has none
@@ -59,7 +67,7 @@ class View(game.View, frozen=True, kw_only=True):
     healers: Healers
     own_healers: Healers
     healers_held: tuple[int, ...]  # by each seat
-    healed_by: tuple[Healer, ...]
+    healed_by: tuple[MaybeHealer, ...]
     eliminated: Seats
 
     @property

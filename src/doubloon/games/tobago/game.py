@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import ClassVar, Generic, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from doubloon.core import game, wire
 from doubloon.core.answers import Answer
 from doubloon.core.hexes import DIRECTION_NAMES
-from doubloon.core.position import SEAT_NAMES, Action, Event, Seat
+from doubloon.core.outline import kinds_in
+from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
 from doubloon.games.tobago import (
@@ -35,7 +37,8 @@ from doubloon.games.tobago.choices import Choices
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import svg, terminal
 from doubloon.games.tobago.drawing.scene import Scene
-from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.hints import Hints, hints
+from doubloon.games.tobago.island import Island, Plan
 from doubloon.games.tobago.setup import MAP_NAMES, SEATS, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
@@ -95,6 +98,7 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     """What Tobago and its expansions have in common."""
 
     answers: ClassVar[tuple[type[Answer], ...]] = ANSWERS
+    spelled: ClassVar[Mapping[str, Any]] = MappingProxyType({"island": Plan})
 
     def scores(self, state: S) -> tuple[float, ...]:
         return tuple(map(treasure.gold, state.piles))
@@ -132,6 +136,7 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     def lexicon(self, state: S | V) -> wire.Lexicon:
         return {
             "seat": SEAT_NAMES,
+            "mover": SEAT_NAMES,
             "space": wire.names("space", state.island.land.names),
             "card": wire.names("card", card_names(state.island.deck)),
             "map": wire.names("map", MAP_NAMES),
@@ -148,6 +153,10 @@ class Tobago(TreasureHunt[Setup, State, View]):
     seats: ClassVar[range] = SEATS
     setup_type = Setup
     rules = RULES
+    view_type = View
+    hints_type = Hints
+    event_kinds: ClassVar[tuple[type[Event], ...]] = kinds_in(events, Event)
+    pending_kinds: ClassVar[tuple[type[Pending], ...]] = views.PENDINGS
     highlights: ClassVar[tuple[type[Event], ...]] = (
         events.TreasureRaised,
         events.CurseStruck,
@@ -164,6 +173,9 @@ class Tobago(TreasureHunt[Setup, State, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         return views.view(state, seat)
+
+    def hints(self, view: View) -> Hints:
+        return hints(view)
 
     def sample(self, view: View, rng: Random) -> State:
         return views.sample(view, rng)

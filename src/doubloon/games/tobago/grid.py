@@ -11,6 +11,7 @@ from doubloon.core.masks import Mask, mask_of, union
 from doubloon.core.wire import Named, Set
 
 Space = Annotated[int, Named("space")]
+MaybeSpace = Annotated[int, Named("space", perhaps=True)]
 Spaces = Annotated[int, Set("space")]
 
 NO_SPACE: Space = -1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache, cached_property, lru_cache
 
+import msgspec
+
 from doubloon.core.masks import Mask, mask_of, members, picked
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
@@ -130,16 +132,34 @@ class Island:
     def _hash(self) -> int:
         return hash(self.key)
 
-    def spelled(self) -> dict[str, object]:
+    def spelled(self) -> object:
         """The island as plain data, for messages."""
         land = self.land
         spaces = zip(land.names, land.hexes, land.terrain, strict=True)
-        return {
-            "spaces": {name: {"q": q, "r": r, "terrain": terrain} for name, (q, r), terrain in spaces},
-            "huts": [land.names[space] for space in members(self.huts)],
-            "palm_trees": [land.names[space] for space in members(self.palm_trees)],
-            "statues": [land.names[space] for space in self.statues],
-        }
+        plan = Plan(
+            {name: Spot(q, r, terrain) for name, (q, r), terrain in spaces},
+            tuple(land.names[space] for space in members(self.huts)),
+            tuple(land.names[space] for space in members(self.palm_trees)),
+            tuple(land.names[space] for space in self.statues),
+        )
+        return msgspec.to_builtins(plan)
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Where a space lies, and what ground it is."""
+
+    q: int
+    r: int
+    terrain: str
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """An island as it crosses the wire."""
+
+    spaces: dict[str, Spot]
+    huts: tuple[str, ...]
+    palm_trees: tuple[str, ...]
+    statues: tuple[str, ...]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -19,7 +19,7 @@ from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago.actions import Direction, MapNumber, Value
 from doubloon.games.tobago.clues import Card, Cards
-from doubloon.games.tobago.grid import Space, Spaces
+from doubloon.games.tobago.grid import MaybeSpace, Spaces
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.lots import sample_lot
 from doubloon.games.tobago.setup import Setup
@@ -93,6 +93,9 @@ class SharingView(Pending, frozen=True, tag="sharing"):
     claimant: Seat | None
 
 
+PENDINGS: tuple[type[Pending], ...] = (*OPEN_TO_ALL, DrawingView, SharingView)
+
+
 class View(game.View, frozen=True, kw_only=True):
     pending: tuple[Pending, ...]
     setup: Annotated[Setup, wire.Plain()]
@@ -104,7 +107,7 @@ class View(game.View, frozen=True, kw_only=True):
     acted: bool
     legs: int
     extra_drive: bool
-    cars: tuple[Space, ...]
+    cars: tuple[MaybeSpace, ...]
     site_markers: tuple[int, ...]
     amulets: Spaces
     amulet_pile: int

@@ -17,6 +17,7 @@ from doubloon.games.tobago.clues import Clue
 Cover = Annotated[int, Named("cover")]  # a volcanic clue
 Covers = Annotated[int, Set("cover")]
 Triad = Annotated[int, Named("triad")]
+MaybeTriad = Annotated[int, Named("triad", perhaps=True)]
 
 LAVA, VOLCANO = "lava", "volcano"  # the grounds it brings
 NO_TRIAD: Triad = -1

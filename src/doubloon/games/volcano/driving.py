@@ -33,10 +33,14 @@ def on_lava(table: VolcanoState | VolcanoView) -> bool:
 
 
 def lava_legs(table: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
-    """The lava onto which the car on turn may drive now; a drive has to end off it, so not with the last leg."""
+    """The lava onto which the car on turn may drive now."""
+    return lava_from(table, table.cars[table.on_turn], table.legs, extra)
+
+
+def lava_from(table: VolcanoState | VolcanoView, here: Space, left: int, extra: bool = False) -> Mask:
+    """The lava to which a leg leads from a space; a drive has to end off it, so not with the last leg."""
     land, seat = table.island.land, table.on_turn
-    here = table.cars[seat]
-    if table.legs == 1:
+    if left == 1:
         return 0
     if not land.spaces >> here & 1:
         return _through_lava(land, here)

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from doubloon.core import wire
 from doubloon.core.game import Label
-from doubloon.core.position import Action, Event, Seat
+from doubloon.core.outline import kinds_in
+from doubloon.core.position import Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules
 from doubloon.games.tobago import actions as tobago_actions
@@ -35,6 +36,7 @@ from doubloon.games.volcano import (
 from doubloon.games.volcano import view as views
 from doubloon.games.volcano.box import COVER_NAMES, read_triads, triad_names
 from doubloon.games.volcano.choices import VolcanoChoices
+from doubloon.games.volcano.hints import VolcanoHints, hints
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import VolcanoState
 from doubloon.games.volcano.view import VolcanoView
@@ -75,6 +77,10 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
     seats: ClassVar[range] = SEATS
     setup_type = VolcanoSetup
     rules = RULES
+    view_type = VolcanoView
+    hints_type = VolcanoHints
+    event_kinds: ClassVar[tuple[type[Event], ...]] = (*kinds_in(tobago_events, Event), *kinds_in(events, Event))
+    pending_kinds: ClassVar[tuple[type[Pending], ...]] = views.PENDINGS
     highlights: ClassVar[tuple[type[Event], ...]] = (
         tobago_events.TreasureRaised,
         tobago_events.CurseStruck,
@@ -95,6 +101,9 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
 
     def view(self, state: VolcanoState, seat: Seat | None) -> VolcanoView:
         return views.view(state, seat)
+
+    def hints(self, view: VolcanoView) -> VolcanoHints:
+        return hints(view)
 
     def sample(self, view: VolcanoView, rng: Random) -> VolcanoState:
         return views.sample(view, rng)

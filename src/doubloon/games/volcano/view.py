@@ -9,19 +9,22 @@ from msgspec.structs import asdict
 
 from doubloon.core import wire
 from doubloon.core.masks import mask_of
-from doubloon.core.position import Seat
+from doubloon.core.position import Pending, Seat
 from doubloon.games.tobago import view as tobago
 from doubloon.games.tobago.clues import Card, Cards
-from doubloon.games.volcano.box import Covers, Triad
+from doubloon.games.volcano.box import Covers, MaybeTriad
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import PlacingLava, PlacingTriads, PlacingVolcano, TakingTriads, VolcanoState
 
 OPEN_TO_ALL = (*tobago.OPEN_TO_ALL, PlacingVolcano, TakingTriads, PlacingTriads, PlacingLava)
 
 
+PENDINGS: tuple[type[Pending], ...] = (*tobago.PENDINGS, PlacingVolcano, TakingTriads, PlacingTriads, PlacingLava)
+
+
 class VolcanoView(tobago.View, frozen=True, kw_only=True):
     setup: Annotated[VolcanoSetup, wire.Plain()]
-    triads: tuple[Triad, ...]
+    triads: tuple[MaybeTriad, ...]
     lava_tiles: int
     display: Covers
     covered: tuple[tuple[Card, ...], ...]

@@ -1,0 +1,63 @@
+"""What a view of Loot Island amounts to at a glance: what every landing would give now, what everybody is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+
+from doubloon.core import game, wire
+from doubloon.core.position import Seat
+from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
+from doubloon.games.loot_island.box import Box, Kind
+from doubloon.games.loot_island.event_cards import DAYS, EventCard
+from doubloon.games.loot_island.loot import coasts_of_today, forecast, loot_of_coast
+from doubloon.games.loot_island.scoring import Worth, score_sheet
+from doubloon.games.loot_island.view import View
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What a landing would give if it were explored now."""
+
+    landing: Landing
+    maps: int  # as they count
+    threshold: int
+    loot: Literal["big", "small", "none"]
+    treasures: int
+    takers: tuple[Hunter, ...]  # one for each treasure
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What a player would have if the game ended now."""
+
+    worth: Annotated[Mapping[Kind, Worth], wire.Plain()]
+    captain: int
+    price: int
+    total: int
+    out: Literal["cursed", "unpaid"] | None
+
+
+class Hints(game.Hints, frozen=True, kw_only=True):
+    landings: tuple[Forecast, ...]
+    today: tuple[Landing, ...]  # the landings that are explored at the end of the round, in that order
+    accounts: tuple[Account, ...]  # of each seat
+    day: Annotated[EventCard, wire.Plain()]  # what the event of the round changes
+    box: Annotated[Box, wire.Plain()]  # what the cards say
+
+
+def hints(view: View) -> Hints:
+    landings = tuple(forecast(view, landing) for landing in LANDINGS)
+    order = [loot for coast in coasts_of_today(view) for loot in loot_of_coast(view, coast)] if view.round else []
+    return Hints(
+        landings=tuple(Forecast(*loot) for loot in landings),
+        today=tuple(loot.landing for loot in order),
+        accounts=tuple(_account(view, seat) for seat in range(view.setup.players)),
+        day=DAYS[view.event],
+        box=view.tables.box,
+    )
+
+
+def _account(view: View, seat: Seat) -> Account:
+    sheet = score_sheet(view, seat)
+    return Account(sheet.worth, sheet.captain, sheet.price, sheet.total, sheet.out)

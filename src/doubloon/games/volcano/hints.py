@@ -1,0 +1,33 @@
+"""What a view of Volcano amounts to at a glance: as in Tobago, with volcanic clues and ways through lava."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from doubloon.core.masks import Mask, members
+from doubloon.games.tobago import hints as tobago
+from doubloon.games.tobago.grid import Space
+from doubloon.games.tobago.hints import ClueHint, clue_hint, lookouts, may_drive, routes
+from doubloon.games.volcano.covering import volcanic_card
+from doubloon.games.volcano.driving import lava_from
+from doubloon.games.volcano.view import VolcanoView
+
+
+class VolcanoHints(tobago.Hints, frozen=True, kw_only=True):
+    display: tuple[ClueHint, ...]  # the volcanic clues that can be used
+
+
+def hints(view: VolcanoView) -> VolcanoHints:
+    """For the seat of the view; whoever watches has no hand and no car."""
+    return VolcanoHints(
+        clues=tuple(clue_hint(view, card) for card in view.hand),
+        routes=routes(view, partial(_leg, view)) if may_drive(view) else (),
+        lookouts=lookouts(view.island, view.gazes),
+        display=tuple(clue_hint(view, volcanic_card(view, cover)) for cover in members(view.display)),
+    )
+
+
+def _leg(view: VolcanoView, space: Space, left: int) -> Mask:
+    # A drive that is not under way and not the turn's own is for an amulet, which does not pay for the lava, too.
+    extra = view.acted and not view.legs
+    return view.island.land.leg(space) | lava_from(view, space, left, extra)
