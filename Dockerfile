@@ -1,12 +1,22 @@
 # A Doubloon server; docs/hosting.md says how to run it, compose.yaml does.
+FROM node:24-slim AS client
+
+WORKDIR /build/web
+COPY web/package.json web/package-lock.json ./
+RUN npm ci
+COPY web ./
+RUN npm run build
+
+
 FROM python:3.12-slim AS build
 
 WORKDIR /build
 RUN python -m venv /opt/doubloon
 COPY requirements/server.txt requirements/
 RUN /opt/doubloon/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r requirements/server.txt
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml hatch_build.py README.md LICENSE ./
 COPY src src
+COPY --from=client /build/src/doubloon/server/client src/doubloon/server/client
 RUN /opt/doubloon/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation . \
     && /opt/doubloon/bin/python -m compileall -q /opt/doubloon/lib
 

@@ -1,19 +1,40 @@
-.PHONY: play test check bench load lock clean
+.PHONY: play test check client bench load lock clean
+
+.NOTPARALLEL:
 
 PYTHON ?= python3
 BIN = .venv/bin
+NODE = ../$(BIN)/python ../tools/node.py
 
-play: .venv/play.done
-	@$(BIN)/doubloon play tobago
+CLIENT = src/doubloon/server/client/index.html
+CLIENT_SOURCES = $(shell find web/src web/messages web/public web/project.inlang \
+	-path web/src/paraglide -prune -o -path web/project.inlang/cache -prune -o -type f ! -name '*.test.ts' ! -name '*.d.ts' -print)
+
+play: .venv/play.done client
+	@$(BIN)/doubloon play
 
 test: check
 	@$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered
 
-check: .venv/dev.done
+check: .venv/dev.done client
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
+	@cd web && PYTHON=$(BIN)/python $(NODE) node wire.js
+	@cd web && $(NODE) npm run --silent check
+	@cd web && $(NODE) npm test --silent
+
+client: $(CLIENT)
+
+$(CLIENT): web/node_modules/.done web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json $(CLIENT_SOURCES)
+	@echo "Building the client ..."
+	@cd web && $(NODE) npm run --silent build -- --logLevel error
+	@touch $@
+
+web/node_modules/.done: web/package.json web/package-lock.json | .venv/play.done
+	@cd web && $(NODE) npm ci --silent
+	@touch $@
 
 bench: .venv/dev.done
 	@$(BIN)/python -m benchmarks
@@ -21,7 +42,7 @@ bench: .venv/dev.done
 load: .venv/dev.done
 	@$(BIN)/python -m benchmarks.load
 
-.venv/%.done: requirements/%.txt pyproject.toml tools/prepare
+.venv/%.done: requirements/%.txt requirements/node.txt pyproject.toml tools/prepare
 	@PYTHON="$(PYTHON)" tools/prepare $*
 
 LOCK = uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet
@@ -30,9 +51,11 @@ lock:
 	$(LOCK) pyproject.toml requirements/build.in --output-file requirements/play.txt
 	$(LOCK) pyproject.toml requirements/build.in --extra cluster --output-file requirements/server.txt
 	$(LOCK) pyproject.toml requirements/build.in --extra dev --output-file requirements/dev.txt
+	$(LOCK) requirements/node.in --output-file requirements/node.txt
 	$(LOCK) benchmarks/requirements-catanatron.in --output-file benchmarks/requirements-catanatron.txt
 	$(LOCK) benchmarks/requirements-chess.in --output-file benchmarks/requirements-chess.txt
 	$(LOCK) benchmarks/requirements-openspiel.in --output-file benchmarks/requirements-openspiel.txt
 
 clean:
-	rm -rf .venv .bench .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv .bench .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache dist
+	rm -rf web/node_modules web/src/paraglide web/src/wire/*.d.ts web/project.inlang/cache src/doubloon/server/client

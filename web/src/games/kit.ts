@@ -1,0 +1,61 @@
+// What the table page knows of a game: its parts, and how it tells what happens.
+import type { Component } from "svelte";
+import type { TableSession } from "../table/session.svelte";
+import type { Action, Sight, Told } from "../table/sight";
+
+/** A line of the log. */
+export interface LogLine {
+  text: string;
+  seat: number | null; // who did it, for the colour and sign beside it
+  important?: boolean;
+}
+
+/** Whoever tells a story needs to know the people in it. */
+export interface Teller {
+  sight: Sight;
+  /** The name of a seat ("You" is for the caller: sentences have a form of their own for it). */
+  name(seat: number): string;
+  /** Whether a seat is the one whose page this is. */
+  you(seat: number): boolean;
+}
+
+/** What a game brings along. G is what its parts share: what is chosen, hovered, and so on. */
+export interface GameKit<G = unknown> {
+  /** What the parts share; called once for each table page, within a component. */
+  open(session: TableSession): G;
+  /** The middle of the table: it fills the room it is given. */
+  Board: Component<{ game: G }>;
+  /** Beside the board: on wide screens a column, on phones a strip. */
+  Panels: Component<{ game: G }>;
+  /** One's own cards, and the buttons for everything that is not clicked on the board. */
+  Hand: Component<{ game: G }>;
+  /** What lies in front of a player: below the name. */
+  Player: Component<{ game: G; seat: number }>;
+  /** The score sheet, line by line, when the game is over. */
+  Result: Component<{ game: G }>;
+  /** Orders that can be left beforehand. */
+  Orders: Component<{ game: G }>;
+  /** What the player on turn can do now, or what is waited for. */
+  status(teller: Teller): string;
+  /** An event as a line of the log; null if it goes without saying. */
+  narrate(event: Told, teller: Teller): LogLine | null;
+  /** How long an event wants to be looked at; 1 without it. */
+  weight?(event: Told): number;
+  /** What an action is, in words: "Drive to D7". */
+  describe(action: Action, teller: Teller): string;
+  /** The seats that take part without a place at the table, such as Aaron. */
+  extraSeats?(sight: Sight): { seat: number; name: string }[];
+}
+
+const KITS: Record<string, () => Promise<GameKit>> = {
+  tobago: () => import("./tobago/kit").then((loaded) => loaded.kit as GameKit),
+  volcano: () => import("./volcano/kit").then((loaded) => loaded.kit as GameKit),
+  "loot-island": () => import("./loot-island/kit").then((loaded) => loaded.kit as GameKit),
+};
+
+/** The kit of a game, fetched when it is needed. */
+export function kitOf(game: string): Promise<GameKit> {
+  const load = KITS[game];
+  if (!load) throw new Error(`no table for ${game}`);
+  return load();
+}

@@ -1,0 +1,245 @@
+// What the parts of the table share: what lies there, what may be done, what is being chosen or looked at.
+import { m } from "../../paraglide/messages";
+import type { TableSession } from "../../table/session.svelte";
+import { nameAt, type Action, type Sight } from "../../table/sight";
+import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
+
+export type Pending = View["pending"][number];
+export type Doing = AnyAction["do"];
+type Of<D extends Doing> = Extract<AnyAction, { do: D }>;
+
+/** What somebody takes a closer look at. */
+export type Look = { at: "landing"; landing: string } | { at: "treasures"; hunter: number } | { at: "discards" };
+
+export class LootGame {
+  /** Aaron's cards are shown and played instead of one's own. */
+  forAaron = $state(false);
+  /** Cards that were picked before it is said what for. */
+  picked = $state<string[]>([]);
+  look = $state<Look | null>(null);
+  /** A decision is put aside, to look at the table. */
+  folded = $state(false);
+  /** What could be chosen when a choice began: with it cards can be put back one by one. */
+  private offered: string[] = [];
+
+  constructor(readonly session: TableSession) {}
+
+  get sight(): Sight<View, Hints> | undefined {
+    return this.session.sight as Sight<View, Hints> | undefined;
+  }
+
+  /** Parts of the table are only shown once the game has begun. */
+  get view(): View {
+    return this.sight!.view!;
+  }
+
+  get hints(): Hints {
+    return this.sight!.hints!;
+  }
+
+  get begun(): boolean {
+    return !!this.sight?.view && !!this.sight.hints;
+  }
+
+  get news(): readonly AnyEvent[] {
+    return (this.sight?.news ?? []) as unknown as readonly AnyEvent[];
+  }
+
+  get players(): number {
+    return this.view.setup.players ?? this.hints.accounts.length;
+  }
+
+  /** The hunters: the players, and with two of them Aaron. */
+  get hunters(): number[] {
+    return this.view.discs.map((_, hunter) => hunter);
+  }
+
+  get aaron(): number | null {
+    return this.hunters.length > this.players ? this.players : null;
+  }
+
+  /** What has to be decided next. */
+  get pending(): Pending | undefined {
+    return this.view.pending.at(-1);
+  }
+
+  is<P extends Pending["pending"]>(kind: P): Extract<Pending, { pending: P }> | undefined {
+    const item = this.begun ? this.pending : undefined;
+    return item?.pending === kind ? (item as Extract<Pending, { pending: P }>) : undefined;
+  }
+
+  /** Everything that may be done now by whoever looks at the page. */
+  get legal(): readonly AnyAction[] {
+    const { playing, curtain, line } = this.session;
+    return playing || curtain || line !== "open" ? [] : this.said;
+  }
+
+  private get said(): readonly AnyAction[] {
+    return (this.sight?.own?.legal ?? []) as unknown as readonly AnyAction[];
+  }
+
+  may<D extends Doing>(kind: D, about?: Partial<Of<D>>): Of<D> | undefined {
+    return this.find(this.legal, kind, about);
+  }
+
+  private find<D extends Doing>(legal: readonly AnyAction[], kind: D, about: Partial<Of<D>> = {}): Of<D> | undefined {
+    const facts = Object.entries(about);
+    const fits = (action: AnyAction) =>
+      action.do === kind && facts.every(([name, value]) => (action as unknown as Action)[name] === value);
+    return legal.find(fits) as Of<D> | undefined;
+  }
+
+  /** For whom cards are played. */
+  get hunter(): number {
+    const choice = this.is("playing") ?? this.is("visiting");
+    if (choice) return choice.hunter;
+    return this.forAaron && this.aaron !== null ? this.aaron : (this.sight?.seat ?? 0);
+  }
+
+  get canUndo(): boolean {
+    return !!this.sight?.own?.undo && !this.session.playing && !this.session.curtain;
+  }
+
+  async act(action: AnyAction | undefined): Promise<boolean> {
+    if (!action || !this.session.myTurn) return false;
+    this.look = null;
+    this.folded = false;
+    if (!this.isStep(action)) this.picked = [];
+    return this.send(action);
+  }
+
+  /** Steps that only put a choice together need no second thought: they can be taken back. */
+  private send(action: AnyAction): Promise<boolean> {
+    const plain = action as unknown as Action;
+    if (!this.isStep(action)) return this.session.act(plain);
+    return this.session.forSeat((seat) => ({ type: "act", seat, action: plain }));
+  }
+
+  private isStep(action: AnyAction): boolean {
+    const { price = 2, further_price = 0 } = this.hints.day;
+    if (action.do === "pay") return this.chosen.length + 1 < price + further_price;
+    return (
+      ["go_ashore", "add_card", "visit", "discard"].includes(action.do) ||
+      (action.do === "move_compass" && !!this.is("playing"))
+    );
+  }
+
+  async undo(): Promise<boolean> {
+    this.picked = [];
+    return this.canUndo && !this.session.busy ? this.session.undo() : false;
+  }
+
+  // People
+
+  name(hunter: number): string {
+    return hunter === this.aaron ? m.loot_aaron() : nameAt(this.sight!, hunter);
+  }
+
+  /** On a device with several seats nobody is "you": everybody looks at it. */
+  you(hunter: number): boolean {
+    return !this.session.hotSeat && hunter === this.sight?.seat;
+  }
+
+  /** How many map cards somebody holds. */
+  handOf(hunter: number): number {
+    return (this.view.held[hunter] ?? []).reduce((sum, cards) => sum + cards, 0);
+  }
+
+  // Landings
+
+  /** What a click on a landing does, if anything. */
+  atLanding(landing: string): AnyAction | undefined {
+    return (
+      this.may("go_ashore", { landing, hunter: this.hunter }) ??
+      this.may("move_compass", { landing }) ??
+      this.may("shift_compass", { landing }) ??
+      this.may("place_compass", { landing }) ??
+      this.may("return_compass", { landing })
+    );
+  }
+
+  async clickLanding(landing: string): Promise<void> {
+    const action = this.atLanding(landing);
+    if (!action) {
+      this.look = { at: "landing", landing };
+      return;
+    }
+    if (await this.act(action)) await this.addPicked("add_card");
+  }
+
+  async visit(island: string): Promise<void> {
+    if (await this.act(this.may("visit", { island, hunter: this.hunter }))) await this.addPicked("pay");
+  }
+
+  // Cards
+
+  /** Cards of the choice that is under way, in the order in which they were chosen. */
+  get chosen(): readonly string[] {
+    return (this.is("playing") ?? this.is("visiting") ?? this.is("discarding"))?.chosen ?? [];
+  }
+
+  /** What putting a card to the choice is called now. */
+  private get adding(): "add_card" | "pay" | "discard" | null {
+    if (this.is("playing")) return "add_card";
+    if (this.is("visiting")) return "pay";
+    return this.is("discarding") ? "discard" : null;
+  }
+
+  /** Whether a click on a card of one's own, or of Aaron's, does something. */
+  canPick(card: string): boolean {
+    if (this.adding) return this.fits(card) || (this.canUndo && [...this.chosen, ...this.remembered].includes(card));
+    return !!this.may("pass_turn");
+  }
+
+  /** Whether a card can be put to those that are chosen. */
+  fits(card: string): boolean {
+    return !!this.adding && !!this.may(this.adding, { card });
+  }
+
+  /** What was offered when the choice began, if this page saw that. */
+  private get remembered(): readonly string[] {
+    return this.chosen.length ? this.offered : [];
+  }
+
+  async clickCard(card: string): Promise<void> {
+    if (!this.canPick(card)) return;
+    if (this.adding) {
+      await this.toggle(card, this.adding);
+      return;
+    }
+    const picked = this.picked.includes(card);
+    this.picked = picked ? this.picked.filter((other) => other !== card) : [...this.picked, card];
+  }
+
+  /** Cards are chosen from low to high: what comes after a card is taken back and chosen again. */
+  private async toggle(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
+    if (!this.session.myTurn) return;
+    const chosen = [...this.chosen];
+    if (!chosen.length) this.offered = this.cardsOf(adding);
+    const wanted = this.offered.includes(card)
+      ? this.offered.filter((other) => chosen.includes(other) !== (other === card))
+      : [...chosen.filter((other) => other !== card), ...(chosen.includes(card) ? [] : [card])];
+    const same = chosen.findIndex((other, index) => other !== wanted[index]);
+    const kept = same < 0 ? chosen.length : same;
+    for (let taken = chosen.length; taken > kept; taken -= 1) if (!(await this.session.undo())) return;
+    for (const next of wanted.slice(kept)) if (!(await this.add(adding, next))) return;
+  }
+
+  private cardsOf(adding: "add_card" | "pay" | "discard"): string[] {
+    return this.said.flatMap((action) => (action.do === adding && "card" in action ? [action.card] : []));
+  }
+
+  private async add(adding: "add_card" | "pay" | "discard", card: string): Promise<boolean> {
+    const action = this.find(this.said, adding, { card });
+    return !!action && this.send(action);
+  }
+
+  /** What was picked before follows as far as it fits. */
+  private async addPicked(adding: "add_card" | "pay"): Promise<void> {
+    if (!this.cardsOf(adding).length) return;
+    this.offered = this.cardsOf(adding);
+    const picked = this.offered.filter((card) => this.picked.includes(card));
+    this.picked = [];
+    for (const card of picked) await this.add(adding, card);
+  }
+}

@@ -1,0 +1,33 @@
+// The table of Loot Island.
+import "./table.css";
+import { m } from "../../paraglide/messages";
+import type { AnyAction, Hints, View } from "../../wire/loot-island";
+import type { GameKit } from "../kit";
+import Board from "./Board.svelte";
+import { describe } from "./describe";
+import { LootGame } from "./game.svelte";
+import Hand from "./Hand.svelte";
+import Orders from "./Orders.svelte";
+import Panels from "./Panels.svelte";
+import Player from "./Player.svelte";
+import Result from "./Result.svelte";
+import { status } from "./status";
+import { narrate } from "./story";
+
+export const kit: GameKit<LootGame> = {
+  open: (session) => new LootGame(session),
+  Board,
+  Panels,
+  Hand,
+  Player,
+  Result,
+  Orders,
+  status,
+  narrate,
+  describe: (action, { sight }) => describe(action as unknown as AnyAction, (sight.hints as Hints | null)?.box),
+  extraSeats(sight) {
+    const people = sight.desk.places.length;
+    const hunters = (sight.view as View | null)?.discs.length ?? people;
+    return hunters > people ? [{ seat: people, name: m.loot_aaron() }] : [];
+  },
+};

@@ -1,0 +1,86 @@
+// What the player on turn can do now, or what is waited for.
+import { m } from "../../paraglide/messages";
+import type { View } from "../../wire/loot-island";
+import type { Teller } from "../kit";
+import { islandWords, landingWords } from "./story";
+
+type Pending = View["pending"][number];
+
+export function status(teller: Teller): string {
+  const view = teller.sight.view as View | null;
+  const item = view?.pending.at(-1);
+  if (!view || !item) return m.loot_status_over();
+  if (typeof view.to_move !== "number") return m.loot_status_luck();
+  if (teller.you(view.to_move)) return yours(item, teller);
+  return m.loot_status_other({ name: teller.name(view.to_move), what: theirs(item) });
+}
+
+function yours(item: Pending, teller: Teller): string {
+  switch (item.pending) {
+    case "turn":
+      return m.loot_status_turn();
+    case "playing":
+      if (choosesCompass(teller)) return m.loot_status_compass({ landing: landingWords(item.landing) });
+      return item.chosen.length
+        ? m.loot_status_lay({ landing: landingWords(item.landing) })
+        : m.loot_status_cards({ landing: landingWords(item.landing) });
+    case "moving_compass":
+      return m.loot_status_compass({ landing: landingWords(item.landing) });
+    case "visiting":
+      return m.loot_status_pay({ island: islandWords(item.island) });
+    case "using_island":
+      return m.loot_status_island({ island: islandWords(item.island) });
+    case "copying":
+      return m.loot_status_copy();
+    case "cleansing":
+      return m.loot_status_last_cube();
+    case "discarding":
+      return item.drafting ? m.loot_status_draft() : m.loot_status_discard();
+    case "offering_maps":
+      return m.loot_status_more_maps();
+    case "starting":
+      return m.loot_status_return();
+    case "taking_open":
+      return m.loot_status_take_open();
+    case "sharing":
+      return m.loot_status_share();
+    case "placing_healers":
+      return m.loot_status_place_healer();
+    case "choosing_healers":
+      return m.loot_status_choose_healer();
+    default:
+      return m.loot_status_luck();
+  }
+}
+
+/** Whether it has to be said first which compass is moved. */
+function choosesCompass(teller: Teller): boolean {
+  return !!teller.sight.own?.legal.some((action) => action["do"] === "move_compass");
+}
+
+/** What somebody else is doing. */
+function theirs(item: Pending): string {
+  switch (item.pending) {
+    case "copying":
+      return m.loot_waits_copy();
+    case "cleansing":
+      return m.loot_waits_last_cube();
+    case "discarding":
+      return m.loot_waits_discard();
+    case "offering_maps":
+      return m.loot_waits_more_maps();
+    case "starting":
+    case "moving_compass":
+      return m.loot_waits_compass();
+    case "taking_open":
+    case "sharing":
+      return m.loot_waits_share();
+    case "placing_healers":
+    case "choosing_healers":
+      return m.loot_waits_healer();
+    case "using_island":
+      return m.loot_waits_island();
+    default:
+      return m.loot_waits_turn();
+  }
+}

@@ -1,0 +1,214 @@
+// What the parts of a treasure hunt's table share: what is chosen or considered, and what a click would do.
+import { SvelteSet } from "svelte/reactivity";
+import type { TableSession } from "../../table/session.svelte";
+import type { Action } from "../../table/sight";
+import { spaceWords } from "./describe";
+import type { Reach } from "./island/props";
+import { MAPS, type AnyAction, type ClueHint, type Doing, type HuntSight, type MapName, type Route } from "./types";
+
+/** What an amulet is about to be used for, on the board. */
+export type Power = "drive" | "remove";
+
+/** A clue that is looked at, and the map it is considered for. */
+export interface Thought {
+  card: string;
+  map: MapName | null;
+}
+
+type SpaceAction = Extract<AnyAction, { space: string }>;
+
+const ON_THE_BOARD = ["place_landmark", "place_car", "place_triad", "place_lava"] as const;
+
+export class Hunt {
+  thought = $state<Thought | null>(null);
+  hovered = $state<string | null>(null); // space
+  private wanted = $state<Power | null>(null);
+  /** What was clicked can mean several things: which? */
+  several = $state.raw<AnyAction[]>([]);
+  private ahead: string[] = []; // legs that are still to be driven of a longer way
+  readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
+
+  constructor(readonly session: TableSession) {
+    $effect(() => {
+      if (!this.session.myTurn) {
+        this.wanted = null;
+        this.several = [];
+      }
+    });
+    $effect(() => this.driveOn());
+  }
+
+  sight = $derived.by(() => this.session.sight as HuntSight);
+  view = $derived(this.sight.view);
+  hints = $derived(this.sight.hints);
+  pending = $derived(this.view.pending.at(-1));
+  /** What may be done now, by whoever looks at the page. */
+  legal = $derived.by(() => (this.session.myTurn ? this.sight.own!.legal : []) as unknown as AnyAction[]);
+
+  all<K extends AnyAction["do"]>(...kinds: K[]): Doing<K>[] {
+    return this.legal.filter((action): action is Doing<K> => kinds.includes(action.do as K));
+  }
+
+  one<K extends AnyAction["do"]>(kind: K): Doing<K> | undefined {
+    return this.all(kind)[0];
+  }
+
+  act(action: AnyAction): void {
+    this.several = [];
+    this.wanted = null;
+    this.thought = null;
+    void this.session.act(action as unknown as Action);
+  }
+
+  // Clues
+
+  /** How a card can go on a map now: as the action of the turn rather than for an amulet. */
+  plays(card: string, map: MapName): Doing<"play_clue" | "amulet_clue" | "cover_clue" | "amulet_cover">[] {
+    const all = this.all("play_clue", "amulet_clue", "cover_clue", "amulet_cover").filter(
+      (play) => play.card === card && play.map === map,
+    );
+    const free = all.filter((play) => play.do === "play_clue" || play.do === "cover_clue");
+    return free.length ? free : all;
+  }
+
+  hintOf(card: string): ClueHint | undefined {
+    return (
+      this.hints.clues.find((clue) => clue.card === card) ?? this.hints.display?.find((clue) => clue.card === card)
+    );
+  }
+
+  /** Sites of a map, before and after the clue that is considered for it. */
+  preview = $derived.by(() => {
+    const { card, map } = this.thought ?? {};
+    const hint = card ? this.hintOf(card) : undefined;
+    if (!hint || !map) return null;
+    const holds = new Set(hint.spaces);
+    const sites = this.view.sites[MAPS.indexOf(map)] ?? [];
+    return {
+      map,
+      stays: new Set(sites.filter((space) => holds.has(space))),
+      goes: new Set(sites.filter((space) => !holds.has(space))),
+    };
+  });
+  truth = $derived.by(() => {
+    const hint = this.thought && !this.thought.map ? this.hintOf(this.thought.card) : undefined;
+    return hint ? new Set(hint.spaces) : null;
+  });
+
+  // Driving
+
+  drives = $derived(this.all("drive").length > 0);
+  power = $derived<Power | null>(
+    this.wanted === "drive" && !this.all("amulet_drive").length
+      ? null
+      : this.wanted === "remove" && !this.all("amulet_remove").length
+        ? null
+        : this.wanted,
+  );
+
+  /** Uses an amulet for something that is chosen on the board, or no longer. */
+  use(power: Power): void {
+    this.wanted = this.wanted === power ? null : power;
+    this.several = [];
+  }
+
+  private routes = $derived.by<Map<string, Route>>(() => {
+    const legs = this.power === "drive" ? this.all("amulet_drive") : this.power ? [] : this.all("drive");
+    const first = new Set(legs.map((leg) => leg.space));
+    return new Map(
+      this.hints.routes.filter((route) => first.has(route.legs[0]!)).map((route) => [route.legs.at(-1)!, route]),
+    );
+  });
+  reach = $derived<Reach[]>(
+    [...this.routes].map(([space, route]) => ({
+      space,
+      legs: route.legs.length,
+      amulets: this.power === "drive" ? [] : route.amulets,
+      lava: route.toll,
+    })),
+  );
+  /** The way to the space that is looked at. */
+  route = $derived.by(() => {
+    const route = this.hovered ? this.routes.get(this.hovered) : undefined;
+    const car = this.view.cars[this.view.on_turn];
+    return route && car ? [car, ...route.legs] : null;
+  });
+
+  private drive(route: Route): void {
+    const [first, ...rest] = route.legs;
+    const leg = this.power === "drive" ? this.all("amulet_drive") : this.all("drive");
+    const action = leg.find((one) => one.space === first);
+    if (!action) return;
+    this.act(action);
+    this.ahead = rest;
+  }
+
+  /** The next leg of a longer way, unless something has come in between. */
+  private driveOn(): void {
+    const action = this.all("drive").find((leg) => leg.space === this.ahead[0]);
+    if (!this.legal.length) return;
+    const [, ...rest] = this.ahead;
+    this.ahead = [];
+    if (!action || !this.view.legs) return;
+    this.act(action);
+    this.ahead = rest;
+  }
+
+  // The board
+
+  private here = $derived.by<Map<string, SpaceAction[]>>(() => {
+    const actions: SpaceAction[] = this.power === "remove" ? this.all("amulet_remove") : this.all(...ON_THE_BOARD);
+    const places = new Map<string, SpaceAction[]>();
+    for (const action of actions) places.set(action.space, [...(places.get(action.space) ?? []), action]);
+    return places;
+  });
+  pickable = $derived.by<Map<string, string>>(() => {
+    const words = new Map<string, string>();
+    for (const [space, route] of this.routes)
+      words.set(space, spaceWords({ space, route, extra: this.power === "drive" }));
+    for (const [space, actions] of this.here) words.set(space, spaceWords({ space, actions }));
+    return words;
+  });
+
+  private aimed: string | null = null;
+
+  /** A finger shows first what it would do, and does it with the second touch. */
+  pick(space: string): void {
+    if (matchMedia("(pointer: coarse)").matches && this.aimed !== space) {
+      this.aimed = this.hovered = space;
+      return;
+    }
+    this.aimed = null;
+    const actions = this.here.get(space);
+    const route = this.routes.get(space);
+    if (actions?.length === 1) this.act(actions[0]!);
+    else if (actions) this.several = actions;
+    else if (route) this.drive(route);
+  }
+
+  // The pieces
+
+  cars = $derived(this.view.cars.flatMap((space, seat) => (space ? [{ seat, space }] : [])));
+  /** Possible sites that are marked on the island: as soon as the markers of the colour are enough. */
+  markers = $derived(
+    MAPS.map((map, i) => ({
+      map,
+      spaces:
+        this.view.clues[i]!.length && this.view.sites[i]!.length <= this.view.site_markers[i]!
+          ? this.view.sites[i]!
+          : [],
+    })),
+  );
+  found = $derived(MAPS.flatMap((map, i) => (this.isFound(i) ? [{ map, space: this.view.sites[i]![0]! }] : [])));
+
+  isFound(map: number): boolean {
+    return this.view.clues[map]!.length > 0 && this.view.sites[map]!.length === 1;
+  }
+
+  burnt = $derived(this.sight.news.flatMap(({ event, space }) => (event === "lava_placed" ? [space as string] : [])));
+  /** The spaces where something has just happened. */
+  spotlight = $derived.by<string[]>(() => {
+    const places = this.sight.news.flatMap(({ space, end }) => [space, end]);
+    return [...new Set(places.filter((place) => typeof place === "string"))];
+  });
+}

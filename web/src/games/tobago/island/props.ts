@@ -1,0 +1,54 @@
+// What the island is told by the table around it.
+import type { Lookout, Plan } from "../../../wire/volcano";
+
+export type MapName = "white" | "grey" | "black" | "brown";
+
+export interface Car {
+  seat: number;
+  space: string;
+}
+
+export interface Markers {
+  map: MapName;
+  spaces: string[];
+}
+
+export interface Found {
+  map: MapName;
+  space: string;
+}
+
+export interface Reach {
+  space: string;
+  legs: number;
+  amulets: string[];
+  lava: boolean;
+}
+
+/** What a clue would do to the sites of a map. */
+export interface Preview {
+  map: MapName;
+  stays: Set<string>;
+  goes: Set<string>;
+}
+
+export interface IslandProps {
+  plan: Plan;
+  lookouts?: Lookout[];
+  gazes?: string[]; // where the statues of the plan look, in its order
+  cars?: Car[];
+  amulets?: string[];
+  markers?: Markers[];
+  found?: Found[];
+  reach?: Reach[];
+  route?: string[] | null; // the car's space first
+  preview?: Preview | null;
+  truth?: Set<string> | null; // where a clue is true
+  pickable?: Map<string, string>; // what a click on a space does, in words
+  onpick?: (space: string) => void;
+  onhover?: (space: string | null) => void;
+  spotlight?: string[]; // where something has just happened
+  burnt?: string[]; // where something has just burnt
+  names?: string[]; // of the players, by seat
+  calm?: boolean; // a picture only
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { speak } from "./games/story.samples";
+import { reasonWords, Refused } from "./refused";
+
+describe("reasons", () => {
+  it("are told in the language of the page, with the names of things in it", () => {
+    const details = { map: "white", sites: 12 };
+    const refused = new Refused("removes_nothing", "That clue ...", details);
+    speak("de");
+    expect(reasonWords(refused)).toBe("Dieser Hinweis würde für die weiße Karte keinen der 12 Fundorte ausschließen.");
+    speak("fr");
+    expect(reasonWords(refused)).toBe("Cet indice n’exclurait aucun des 12 sites de la carte blanche.");
+  });
+
+  it("know landings, colours and terrains", () => {
+    speak("de");
+    const told = (code: string, details: object) => reasonWords(new Refused(code, "", { ...details }));
+    expect(told("column_colour", { landing: "North 1", colour: "red" })).toBe("Bei Nord 1 liegen Karten in Rot.");
+    expect(told("triad_place", { terrains: "lake + jungle" })).toMatch(/^Deine Triade \(See \+ Dschungel\)/);
+    expect(told("unknown_name", { kind: "small island", name: "x" })).toBe("Hier heißt nichts „x“ (Eiland).");
+  });
+
+  it("count seats from 1, but not rounds", () => {
+    speak("en");
+    expect(reasonWords(new Refused("no_such_seat", "", { seat: 4, last: 3 }))).toBe(
+      "There is no seat 5: the table has 4.",
+    );
+    expect(reasonWords(new Refused("no_such_round", "", { round: 9, last: 5 }))).toBe(
+      "There are rounds 1 to 5, but no round 9.",
+    );
+  });
+
+  it("begin with a capital letter", () => {
+    speak("en");
+    expect(reasonWords(new Refused("no_markers", "", { map: "grey" }))).toBe(
+      "The grey map has no markers on the island yet.",
+    );
+  });
+
+  it("are those of the server if something is missing in the details, or the code is unknown", () => {
+    expect(reasonWords(new Refused("not_there", "It lies at D7.", { map: "white" }))).toBe("It lies at D7.");
+    expect(reasonWords(new Refused("too_low", "Too low.", { landing: "North 1", value: null }))).toBe("Too low.");
+    expect(reasonWords(new Refused("brand_new", "Something new.", {}))).toBe("Something new.");
+  });
+
+  it("say so if the server cannot be reached", () => {
+    speak("en");
+    expect(reasonWords(new TypeError("fetch failed"))).toMatch(/cannot be reached/);
+  });
+});

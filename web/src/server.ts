@@ -1,0 +1,56 @@
+// The lobby of the server over HTTP.
+import { Refused } from "./refused";
+import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+function token(): string {
+  return /(?:^|; )doubloon_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+}
+
+async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (method !== "GET") {
+    if (!token()) await fetch("/api/games"); // whose answer brings the token along
+    headers["x-doubloon-csrf"] = token();
+  }
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (answer.status === 204) return undefined as T;
+  const told = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(told?.code ?? "server_failed", told?.reason ?? "", told?.details, answer.status);
+  return told as T;
+}
+
+const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
+
+export const server = {
+  games: () => ask<Catalogue>("GET", "/games"),
+  preview: (game: string, options: object) => ask<Record<string, unknown>>("POST", `/games/${game}/preview`, options),
+
+  me: () => ask<Me>("GET", "/me"),
+  comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
+  register: (account: string, password: string) => ask<Me>("POST", "/me/account", { account, password }),
+  logIn: (account: string, password: string) => ask<Me>("POST", "/me/session", { account, password }),
+  logOut: () => ask<void>("DELETE", "/me/session"),
+  webhook: (url: string | null) => ask<Me>("PUT", "/me/webhook", { url }),
+  myTables: () => ask<Listed[]>("GET", "/me/tables"),
+  statistics: () => ask<Record<string, GameStatistics>>("GET", "/me/statistics"),
+
+  publicTables: () => ask<Listed[]>("GET", "/tables"),
+  open: (table: NewTable) => ask<Desk>("POST", "/tables", table),
+  desk: (table: string) => ask<Desk>("GET", at(table)),
+  sit: (table: string, seat: number | null = null, name: string | null = null) =>
+    ask<Desk>("POST", `${at(table)}/seats`, { seat, name }),
+  leave: (table: string, seat: number | null = null) =>
+    ask<Desk>("DELETE", `${at(table)}/seats${seat === null ? "" : `?seat=${seat}`}`),
+  assign: (table: string, seat: number, bot: string | null) => ask<Desk>("PUT", `${at(table)}/seats/${seat}`, { bot }),
+  start: (table: string) => ask<Desk>("POST", `${at(table)}/start`),
+  rematch: (table: string) => ask<Desk>("POST", `${at(table)}/rematch`),
+  report: (table: string, about: string, text: string) => ask<void>("POST", `${at(table)}/reports`, { about, text }),
+  record: (table: string) => `/api${at(table)}/record`,
+};

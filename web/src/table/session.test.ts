@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Desk, Fresh, Happened, Own } from "../wire/socket";
+import { browse, last, leave } from "./wire.samples";
+import type { TableSession } from "./session.svelte";
+
+beforeEach(() => {
+  browse();
+  vi.stubGlobal("navigator", { languages: ["en"] });
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+});
+afterEach(leave);
+
+/** Ann sits on the first seat, on both with several seats, and Ben on the second otherwise. */
+function fresh(seat: number | null, decides: boolean, both = false): Fresh {
+  const places = [{ person: "ann" }, { person: both ? "ann" : "ben" }];
+  const own = { legal: decides ? [{ do: "x" }] : [] } as unknown as Own;
+  return {
+    type: "fresh",
+    seat,
+    feed: `feed ${seat}`,
+    version: 1,
+    at: Date.now() / 1000,
+    desk: { places, status: "running" } as unknown as Desk,
+    view: {},
+    hints: {},
+    own: seat === null ? null : own,
+    chat: [],
+    story: [],
+  };
+}
+
+function happened(seat: number, version: number, decides: boolean, at = Date.now() / 1000): Happened {
+  const own = { legal: decides ? [{ do: "x" }] : [] };
+  return { type: "happened", seat, feed: `feed ${seat}`, version, at, events: [{ event: "something" }], own };
+}
+
+async function seated(): Promise<TableSession> {
+  const { TableSession } = await import("./session.svelte");
+  const session = new TableSession("t");
+  last().open();
+  return session;
+}
+
+test("moves of others are shown one after the other, the first at once", async () => {
+  const session = await seated();
+  last().say(fresh(0, false));
+  last().say(happened(0, 2, false));
+  last().say(happened(0, 3, true));
+  expect([session.sight!.version, session.playing, session.myTurn]).toEqual([2, true, false]);
+  vi.advanceTimersByTime(5_000);
+  expect([session.sight!.version, session.playing, session.myTurn]).toEqual([3, false, true]);
+});
+
+test("whoever does not want to wait sees everything", async () => {
+  const session = await seated();
+  last().say(fresh(0, false));
+  for (const version of [2, 3, 4]) last().say(happened(0, version, false));
+  session.skip();
+  expect(session.sight!.version).toBe(4);
+});
+
+test("the clock is set by what came fastest, not by what is told again", async () => {
+  const session = await seated();
+  last().say(fresh(0, false));
+  last().say(happened(0, 2, false, Date.now() / 1000 - 60));
+  expect(Math.abs(session.now() - Date.now() / 1000)).toBeLessThan(1);
+});
+
+test("with several seats on a device no hand is shown before the curtain is lifted", async () => {
+  const session = await seated();
+  last().say(fresh(0, true, true));
+  expect(session.curtain).toBe(true);
+  last().say(fresh(1, false, true));
+  expect([session.curtain, session.sight!.seat]).toEqual([true, 0]);
+  session.lift();
+  last().say(happened(0, 2, false));
+  vi.advanceTimersByTime(5_000);
+  last().say(happened(1, 2, true));
+  expect([session.curtain, session.sight!.seat]).toEqual([true, 1]);
+});
+
+test("with one seat on the device there is no curtain", async () => {
+  const session = await seated();
+  last().say(fresh(0, true));
+  expect(session.curtain).toBe(false);
+});
+
+test("whoever is told to watch has no seat any more, and the other way round", async () => {
+  const session = await seated();
+  last().say(fresh(0, false));
+  last().say(fresh(null, false));
+  expect([session.seats, session.sight!.seat]).toEqual([[], null]);
+  last().say(fresh(1, false));
+  expect([session.seats, session.sight!.seat]).toEqual([[1], 1]);
+});
+
+test("whoever was turned away and is let in again is there", async () => {
+  const session = await seated();
+  last().say({ type: "refusal", id: null, code: "no_watchers", reason: "No." });
+  expect(session.away).toBe(4003);
+  last().say(fresh(0, false));
+  expect(session.away).toBeNull();
+});

@@ -1,0 +1,32 @@
+// Makes the types of what the server says from its schemas (PYTHON: the interpreter that knows the server).
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { compile } from "json-schema-to-typescript";
+
+const python = process.env.PYTHON ?? ".venv/bin/python"; // seen from the root of the project
+
+/** The schema that the server prints about something. */
+function printed(...about) {
+  return execFileSync(python, ["-m", "tools.protocol", ...about], { cwd: "..", encoding: "utf8" });
+}
+
+/** Says that things whose fields are listed have no others. */
+function closed(schema) {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (schema === null || typeof schema !== "object") return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return schema.type === "object" && schema.properties ? { additionalProperties: false, ...parts } : parts;
+}
+
+/** Everything that has a name in a schema becomes a type of that name. */
+async function write(file, definitions) {
+  const root = { $defs: closed(definitions), type: "object", additionalProperties: false };
+  const options = { unreachableDefinitions: true, format: false, ignoreMinAndMaxItems: true };
+  writeFileSync(`src/wire/${file}.d.ts`, await compile(root, "Everything", options));
+}
+
+mkdirSync("src/wire", { recursive: true });
+await write("socket", JSON.parse(printed()).$defs);
+const http = printed("http").replaceAll("#/components/schemas/", "#/$defs/");
+await write("http", JSON.parse(http).components.schemas);
+for (const game of ["tobago", "volcano", "loot-island"]) await write(game, JSON.parse(printed(game)).$defs);
