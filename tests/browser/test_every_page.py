@@ -1,0 +1,125 @@
+"""Every page and phase in three sizes, light and dark: nothing is cut off, nobody is kept out; pictures to look at."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.chromium import Invite
+from tests.browser.inspection import inspect
+from tests.browser.players import Hunter, Looter
+
+GAMES = ("tobago", "volcano", "loot-island")
+
+
+def test_pages_around_the_games(invite: Invite) -> None:
+    ann = invite()
+    page = ann.open("/")
+    expect(page.get_by_role("link", name="Set up a table: Loot Island")).to_be_visible()
+    wrong = inspect(page, "start")
+    ann.come_in("Ann")
+    ann.against_bots("tobago", 4)
+    page.reload()
+    expect(page.get_by_role("region", name="My tables")).to_contain_text("Your turn")
+    wrong += inspect(page, "start-with-tables")
+    ann.open("/me")
+    expect(page.get_by_role("heading", name="What I have played")).to_be_visible()
+    wrong += inspect(page, "my-page")
+    ann.expected.append("404")
+    ann.open("/nowhere/at/all")
+    expect(page.get_by_role("heading")).to_be_visible()
+    wrong += inspect(page, "nowhere")
+    ann.open("/table/nothing")
+    expect(page.get_by_role("heading", name="There is no such table")).to_be_visible()
+    wrong += inspect(page, "no-table")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_setting_up_and_waiting(invite: Invite, game: str) -> None:
+    ann = invite()
+    page = ann.open(f"/new/{game}")
+    expect(page.get_by_role("button", name="Start now")).to_be_visible()
+    if game != "loot-island":
+        page.get_by_role("button", name="Show me one").click()
+        expect(page.get_by_role("complementary", name="Preview").get_by_role("img", name="The island")).to_be_visible()
+    page.get_by_label("Time to think").select_option(label="Other times…")
+    wrong = inspect(page, f"{game}-setup")
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="Free, for a guest")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.get_by_role("heading", name="Invite others")).to_be_visible()
+    wrong += inspect(page, f"{game}-waiting")
+    ben = invite()
+    ben.open("/table/" + page.url.rsplit("/", 1)[1])
+    expect(ben.page.get_by_role("button", name="Come in")).to_be_visible()
+    wrong += inspect(ben.page, f"{game}-invited")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_table_of_tobago(invite: Invite) -> None:
+    ann = invite()
+    page = ann.at(ann.against_bots("tobago", 4))
+    hunter = Hunter(page)
+    wrong = inspect(page, "tobago-placing-cars")
+    hunter.until("Play “")
+    page.locator(".chip.can").first.hover()
+    wrong += inspect(page, "tobago-considering-a-clue")
+    hunter.play(8)
+    hunter.until("Drive to .* 2 legs|Drive to")
+    page.locator("g.space.pickable").last.hover()
+    wrong += inspect(page, "tobago-turn")
+    page.get_by_role("button", name="Table", exact=True).click()
+    wrong += inspect(page, "tobago-menu")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Leave orders").click()
+    wrong += inspect(page, "tobago-orders")
+    page.keyboard.press("Escape")
+    hunter.until("^Take it")
+    wrong += inspect(page, "tobago-sharing")
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="End the game here").click()
+    page.locator("dialog[open] .result").wait_for()
+    wrong += inspect(page, "tobago-ended-early")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_table_of_volcano(invite: Invite) -> None:
+    ann = invite()
+    page = ann.at(ann.against_bots("volcano", 2, options={"triads": "chosen"}))
+    hunter = Hunter(page)
+    hunter.until("Take the triad")
+    wrong = inspect(page, "volcano-taking-triads")
+    hunter.until("Lay the triad|Choose what happens")
+    wrong += inspect(page, "volcano-laying-triads")
+    hunter.until("Play “")
+    wrong += inspect(page, "volcano-turn")
+    wrong += inspect(page, "volcano-placing-lava" if hunter.until("Place lava") else "volcano-result")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_table_of_loot_island(invite: Invite) -> None:
+    ann = invite()
+    page = ann.at(ann.against_bots("loot-island", 2))
+    looter = Looter(page)
+    wrong = inspect(page, "loot-island-first-turn")
+    looter.until("^Lay ")
+    wrong += inspect(page, "loot-island-choosing-cards")
+    if looter.until("^Keep:|^Choose the healer"):
+        wrong += inspect(page, "loot-island-decision")
+        page.get_by_role("button", name="Look at the table").click()
+        wrong += inspect(page, "loot-island-decision-put-aside")
+        page.get_by_role("button", name="Back to the decision").click()
+    looter.play()
+    wrong += inspect(page, "loot-island-result")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_curtain(invite: Invite) -> None:
+    ann = invite()
+    ann.come_in("Ann")
+    table = ann.open_table("tobago", [{"me": True}, {"me": True, "name": "Ben"}], options={"first_player": 1})
+    ann.ask("POST", f"/api/tables/{table}/start")
+    page = ann.open(f"/table/{table}")
+    page.get_by_role("dialog").wait_for()
+    wrong = inspect(page, "curtain")
+    assert not wrong, "\n".join(wrong)

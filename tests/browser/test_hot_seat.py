@@ -1,0 +1,69 @@
+"""Several people at one device: nobody sees the hand of another."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import Invite
+from tests.browser.players import Hunter
+
+
+def visible_words(page: Page) -> str:
+    """Everything that can be read on the page, or heard by those who have it read to them."""
+    labels = page.evaluate(
+        """() => [...document.querySelectorAll("[aria-label], [title]")]
+          .filter((it) => it.checkVisibility({ visibilityProperty: true }))
+          .map((it) => `${it.ariaLabel} ${it.getAttribute("title")}`).join("\\n")"""
+    )
+    return page.locator("body").inner_text() + str(labels)
+
+
+def hand(page: Page) -> list[str]:
+    """The clues of the hand that is shown."""
+    cards = page.locator("section.hand article").all()
+    return [card.get_attribute("aria-label") or "" for card in cards]
+
+
+def test_a_curtain_hides_both_hands_until_the_next_player_lifts_it(invite: Invite) -> None:
+    page = invite().open("/")
+    page.get_by_role("link", name="On one device: Tobago", exact=True).click()
+    page.get_by_role("textbox", name="My name").fill("Ann")
+    page.get_by_role("textbox", name="Name at seat 2").fill("Ben")
+    page.get_by_role("button", name="Start now").click()
+    curtain = page.get_by_role("dialog", name=re.compile("it is your turn"))
+    hands: dict[str, list[str]] = {}
+    hunter = Hunter(page)
+    for _ in range(24):
+        page.locator("header .status.mine, [role=dialog] button").first.wait_for()
+        if not curtain.is_visible():
+            hunter.decide()
+            continue
+        title = curtain.get_by_role("heading").inner_text()
+        words = visible_words(page)
+        assert not [clue for held in hands.values() for clue in held if clue in words]
+        assert page.locator("section.hand").is_hidden()
+        curtain.get_by_role("button", name=re.compile("^I am ")).click()
+        expect(page.locator("section.hand")).to_be_visible()
+        name = title.split(",")[0]
+        hands[name] = hand(page)
+    assert {name for name, held in hands.items() if held} == {"Ann", "Ben"}
+
+
+def test_whoever_sits_at_the_device_may_look_at_the_own_hand_through_the_curtain(invite: Invite) -> None:
+    ann = invite()
+    ann.come_in("Ann")
+    table = ann.open_table(
+        "loot-island", [{"me": True}, {"me": True, "name": "Ben"}, {"bot": "easy"}], options={"first_player": 0}
+    )
+    ann.ask("POST", f"/api/tables/{table}/start")
+    page = ann.open(f"/table/{table}")
+    expect(page.get_by_role("list", name="Your cards")).to_be_hidden()
+    page.get_by_role("button", name="I am Ann").click()
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("button", name="Show the hand of Ben").click()
+    expect(page.get_by_role("dialog", name="Ben, it is your turn")).to_be_visible()
+    expect(page.get_by_role("list", name="Your cards")).to_be_hidden()
+    page.get_by_role("button", name="I am Ben").click()
+    expect(page.get_by_role("list", name="Your cards")).to_be_visible()
