@@ -45,7 +45,7 @@ load: .venv/dev.done
 .venv/%.done: requirements/%.txt requirements/node.txt pyproject.toml tools/prepare
 	@PYTHON="$(PYTHON)" tools/prepare $*
 
-LOCK = uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --quiet
+LOCK = uv pip compile --universal --no-strip-extras --python-version 3.11 --generate-hashes --no-header --quiet
 
 lock:
 	$(LOCK) pyproject.toml requirements/build.in --output-file requirements/play.txt
