@@ -347,7 +347,7 @@ def _is(line: dict[str, Any] | None, deed: Deed) -> bool:
 def main() -> None:
     options = _options()
     with tempfile.TemporaryDirectory(prefix="doubloon-load-") as data:
-        database = options.database or f"sqlite+aiosqlite:///{data}/doubloon.sqlite3"
+        database = options.database or f"sqlite:///{data}/doubloon.sqlite3"
         server = Server(data, options.database)
         try:
             load = Load(options, server.url)

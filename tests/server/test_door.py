@@ -385,9 +385,9 @@ def test_a_setting_that_cannot_be_is_named(name: str, value: str, tmp_path: Path
 def _bad_databases(tmp_path: Path) -> Iterator[str]:
     yield f"postgresql+asyncpg://doubloon:hush@127.0.0.1:{free_port()}/doubloon"
     (tmp_path / "file").write_text("this is no directory")
-    yield f"sqlite+aiosqlite:///{tmp_path}/file/doubloon.sqlite3"
+    yield f"sqlite:///{tmp_path}/file/doubloon.sqlite3"
     (tmp_path / "letter").write_text("Dear database, " * 100)
-    yield f"sqlite+aiosqlite:///{tmp_path}/letter"
+    yield f"sqlite:///{tmp_path}/letter"
     yield "mysql://somewhere/else"
     yield "postgresql://127.0.0.1/doubloon"
     yield "what is this"

@@ -9,8 +9,9 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
 from doubloon.server import migrating
+from doubloon.server.database import connect
 from doubloon.server.schema import metadata
-from doubloon.server.store import Store, connect
+from doubloon.server.store import Store
 
 
 def _differences(connection: Connection) -> list[Any]:
@@ -23,16 +24,15 @@ async def _upgraded(url: str) -> list[Any]:
         await asyncio.gather(migrating.upgrade(url), migrating.upgrade(url))
     await migrating.upgrade(url)
     await migrating.upgrade(url)
-    engine = connect(url)
+    database = connect(url)
     try:
-        async with engine.connect() as connection:
-            return await connection.run_sync(_differences)
+        return await database.read(_differences)
     finally:
-        await engine.dispose()
+        await database.close()
 
 
 def test_migrations_make_what_the_schema_says_in_sqlite(tmp_path: Path) -> None:
-    assert asyncio.run(_upgraded(f"sqlite+aiosqlite:///{tmp_path}/a/b/doubloon.sqlite3")) == []
+    assert asyncio.run(_upgraded(f"sqlite:///{tmp_path}/a/b/doubloon.sqlite3")) == []
 
 
 def test_migrations_make_what_the_schema_says_in_postgresql(postgres_url: str) -> None:

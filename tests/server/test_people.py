@@ -20,7 +20,7 @@ async def _refused(people: People, account: str, password: str) -> str | None:
 
 def test_whoever_guesses_passwords_has_to_wait(tmp_path: Path) -> None:
     async def guess() -> tuple[list[str | None], str | None]:
-        url = f"sqlite+aiosqlite:///{tmp_path}/doubloon.sqlite3"
+        url = f"sqlite:///{tmp_path}/doubloon.sqlite3"
         await migrating.upgrade(url)
         store = Store(url)
         try:

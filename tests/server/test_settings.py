@@ -107,8 +107,8 @@ def test_the_database_can_be_the_bus_if_it_is_postgresql() -> None:
 def test_where_the_embedded_database_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert data_directory() == tmp_path / "doubloon"
-    assert read_settings({}).database_url == f"sqlite+aiosqlite:///{tmp_path}/doubloon/doubloon.sqlite3"
-    assert read_settings({}, data="/games").database_url == "sqlite+aiosqlite:////games/doubloon.sqlite3"
+    assert read_settings({}).database_url == f"sqlite:///{tmp_path}/doubloon/doubloon.sqlite3"
+    assert read_settings({}, data="/games").database_url == "sqlite:////games/doubloon.sqlite3"
     assert read_settings({}, data="/games", database="postgresql+asyncpg://db/x").database_url.endswith("db/x")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert data_directory() == Path.home() / ".local" / "share" / "doubloon"

@@ -39,5 +39,5 @@ def set_up(settings: Settings) -> None:
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.INFO))
     # Not whose address opened which table's socket, either: who knows a table's name may sit down there.
-    for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "uvicorn.error", "aiosqlite"):
+    for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)

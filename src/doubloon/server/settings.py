@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def database_url(self) -> str:
         if self.database:
             return self.database
-        return f"sqlite+aiosqlite:///{data_directory(self.data) / 'doubloon.sqlite3'}"
+        return f"sqlite:///{data_directory(self.data) / 'doubloon.sqlite3'}"
 
     @property
     def url(self) -> str:

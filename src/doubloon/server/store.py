@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager, nullcontext
-from pathlib import Path
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import bindparam, case, delete, event, func, insert, or_, select, update
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from doubloon.server import schema
+from doubloon.server.database import connect
 from doubloon.server.entries import AnyEntry, PersonId, TableId, decode, encode
-
-_BUSY = 10.0  # seconds to wait for another writer
 
 
 class Conflict(Exception):
@@ -68,9 +65,8 @@ class Store:
     """The database; additions that arrive together are committed together."""
 
     def __init__(self, url: str) -> None:
-        self.engine = connect(url)
+        self.database = connect(url)
         self._waiting: list[Waiting] = []
-        self._turn = asyncio.Lock() if self.engine.dialect.name == "sqlite" else None
         self._writing = False
         self._wake = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -85,30 +81,19 @@ class Store:
                 await asyncio.sleep(0.01)
             self._writer.cancel()
             await asyncio.gather(self._writer, return_exceptions=True)
-        await self.engine.dispose()
-
-    @asynccontextmanager
-    async def begin(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that writes. SQLite lets one write at a time: here others queue, instead of asking again."""
-        async with self._turn or nullcontext(), self.engine.begin() as connection:
-            yield connection
+        await self.database.close()
 
     async def ready(self) -> None:
         """Ask the database something; fails if it does not answer."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
+        await self.database.scalar(select(1))
 
     async def secret(self) -> str:
         """A secret that all servers of this database share."""
-        async with self.engine.connect() as connection:
-            found = await connection.scalar(select(schema.house.c.value).where(schema.house.c.key == "secret"))
+        found = await self.database.scalar(select(schema.house.c.value).where(schema.house.c.key == "secret"))
         if found is not None:
             return str(found)
-        try:
-            async with self.begin() as connection:
-                await connection.execute(insert(schema.house).values(key="secret", value=secrets.token_hex(32)))
-        except IntegrityError:  # Another server was faster.
-            pass
+        with suppress(IntegrityError):  # Another server was faster.
+            await self.database.change(insert(schema.house).values(key="secret", value=secrets.token_hex(32)))
         return await self.secret()
 
     async def add(self, addition: Addition) -> None:
@@ -132,7 +117,7 @@ class Store:
 
     async def _commit(self, group: list[Waiting]) -> None:
         try:
-            await self._insert([addition for addition, _ in group])
+            await self.database.write(partial(_insert, [addition for addition, _ in group]))
         except Exception as error:
             if len(group) == 1:
                 lost = isinstance(error, IntegrityError)
@@ -144,39 +129,24 @@ class Store:
             for _, stored in group:
                 _settle(stored, None)
 
-    async def _insert(self, additions: Sequence[Addition]) -> None:
-        # In one order, so that servers that write to the same tables do not wait for each other in a circle.
-        additions = sorted(additions, key=lambda addition: addition.table)
-        new = [_new_table(addition) for addition in additions if addition.seed is not None]
-        rows = [row for addition in additions for row in _rows(addition)]
-        async with self.begin() as connection:
-            if new:
-                await connection.execute(insert(schema.tables), new)
-            await connection.execute(insert(schema.entries), rows)
-            await _summarise(connection, [addition for addition in additions if addition.seed is None])
-            for addition in additions:
-                await _seat(connection, addition)
-
     async def entries(self, table: TableId, after: int = 0) -> list[Kept]:
         """What happened at a table, from a version on."""
         log = schema.entries.c
         asked = select(log.version, log.at, log.body, log.message, log.ply).where(
             log.table_id == table, log.version >= after
         )
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(asked.order_by(log.version))).all()
+        rows = await self.database.rows(asked.order_by(log.version))
         return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
 
     async def versions(self, of: Sequence[TableId]) -> dict[TableId, int]:
         """How many entries tables have."""
         tables = schema.tables.c
-        async with self.engine.connect() as connection:
-            rows = await connection.execute(select(tables.id, tables.version).where(tables.id.in_(of)))
-            return {row.id: row.version for row in rows}
+        rows = await self.database.rows(select(tables.id, tables.version).where(tables.id.in_(of)))
+        return {row.id: row.version for row in rows}
 
     async def seed(self, table: TableId) -> str | None:
-        async with self.engine.connect() as connection:
-            return await connection.scalar(select(schema.tables.c.seed).where(schema.tables.c.id == table))
+        found: str | None = await self.database.scalar(select(schema.tables.c.seed).where(schema.tables.c.id == table))
+        return found
 
     async def listed(self, *, person: PersonId | None = None, limit: int = 100) -> list[tuple[str, float, str | None]]:
         """Public tables to join or watch, or all tables of somebody: snapshots, the last change, who is to move."""
@@ -189,15 +159,13 @@ class Store:
             asked = asked.where(tables.id.in_(own), tables.status != "closed")
             waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
             asked = asked.order_by(None).order_by(waiting, tables.changed.desc())
-        async with self.engine.connect() as connection:
-            return [(snapshot, changed, mover) for snapshot, changed, mover in await connection.execute(asked)]
+        return [(snapshot, changed, mover) for snapshot, changed, mover in await self.database.rows(asked)]
 
     async def unfinished(self, person: PersonId) -> int:
         """How many tables that somebody opened are still going on."""
         tables = schema.tables.c
         asked = select(func.count()).where(tables.host == person, tables.status.in_(("open", "running")))
-        async with self.engine.connect() as connection:
-            return await connection.scalar(asked) or 0
+        return int(await self.database.scalar(asked))
 
     async def claim(self, keeper: str, now: float, until: float, most: int) -> list[TableId]:
         """Keep running games that nobody keeps any more, and go on keeping one's own; returns those."""
@@ -205,45 +173,26 @@ class Store:
         free = or_(tables.keeper.is_(None), tables.kept_until < now)
         some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
         mine = (tables.status == "running") & (tables.keeper == keeper)
-        async with self.begin() as connection:
-            await connection.execute(update(schema.tables).where(mine).values(kept_until=until))
-            taken = tables.id.in_(some.limit(most).scalar_subquery())
-            await connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
-            return list((await connection.execute(select(tables.id).where(mine))).scalars())
+        taken = tables.id.in_(some.limit(most).scalar_subquery())
+
+        def keep(connection: Connection) -> list[TableId]:
+            connection.execute(update(schema.tables).where(mine).values(kept_until=until))
+            connection.execute(update(schema.tables).where(taken, free).values(keeper=keeper, kept_until=until))
+            return list(connection.execute(select(tables.id).where(mine)).scalars())
+
+        return await self.database.write(keep)
 
     async def release(self, keeper: str | None = None) -> None:
         """A server (none: any) keeps nothing any more, so that others can go on at once."""
         tables = schema.tables.c
         kept = tables.keeper.is_not(None) if keeper is None else tables.keeper == keeper
-        async with self.begin() as connection:
-            await connection.execute(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
+        await self.database.change(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
     async def first_alert(self, table: TableId, turn: int) -> bool:
         """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
-        async with self.begin() as connection:
-            return (await connection.execute(told)).rowcount == 1
-
-
-def connect(url: str) -> AsyncEngine:
-    """The database at an address; the embedded one is made if it is not there."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite":
-        return create_async_engine(parsed, pool_pre_ping=True)
-    if parsed.database:
-        Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(parsed, connect_args={"timeout": _BUSY})
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:
-    cursor = connection.cursor()
-    # With WAL, readers never wait for the writer; FULL: what is acknowledged survives a power cut, too.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(_BUSY * 1000)}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+        return await self.database.change(told) == 1
 
 
 def _apart(batch: Iterable[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
@@ -260,6 +209,18 @@ def _settle(future: asyncio.Future[None], error: BaseException | None) -> None:
         future.set_result(None)
     else:
         future.set_exception(error)
+
+
+def _insert(additions: Sequence[Addition], connection: Connection) -> None:
+    # In one order, so that servers that write to the same tables do not wait for each other in a circle.
+    additions = sorted(additions, key=lambda addition: addition.table)
+    new = [_new_table(addition) for addition in additions if addition.seed is not None]
+    if new:
+        connection.execute(insert(schema.tables), new)
+    connection.execute(insert(schema.entries), [row for addition in additions for row in _rows(addition)])
+    _summarise(connection, [addition for addition in additions if addition.seed is None])
+    for addition in additions:
+        _seat(connection, addition)
 
 
 def _new_table(addition: Addition) -> dict[str, Any]:
@@ -300,8 +261,8 @@ def _rows(addition: Addition) -> list[dict[str, Any]]:
     ]
 
 
-async def _summarise(connection: AsyncConnection, additions: Sequence[Addition]) -> None:
-    """Bring what lists say up to date, all in one statement: each takes a few turns of the database's thread."""
+def _summarise(connection: Connection, additions: Sequence[Addition]) -> None:
+    """Bring what lists say up to date, all in one statement."""
     if additions:
         of = schema.tables.c.id == bindparam("of")
         columns: dict[str, Any] = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
@@ -310,14 +271,14 @@ async def _summarise(connection: AsyncConnection, additions: Sequence[Addition])
         columns["changed"] = case((shown, bindparam("new_changed")), else_=schema.tables.c.changed)
         rows = [{f"new_{name}": value for name, value in _columns(addition).items()} for addition in additions]
         named = [{**row, "of": addition.table} for row, addition in zip(rows, additions, strict=True)]
-        await connection.execute(update(schema.tables).where(of).values(columns), named)
+        connection.execute(update(schema.tables).where(of).values(columns), named)
 
 
-async def _seat(connection: AsyncConnection, addition: Addition) -> None:
+def _seat(connection: Connection, addition: Addition) -> None:
     """Who sits where, while that can change; and how they did."""
     seats, results = schema.seats, addition.summary.results
     if addition.seed is not None or addition.summary.status == "open" or results:
-        await connection.execute(delete(seats).where(seats.c.table_id == addition.table))
+        connection.execute(delete(seats).where(seats.c.table_id == addition.table))
         rows = [
             {
                 "table_id": addition.table,
@@ -328,4 +289,4 @@ async def _seat(connection: AsyncConnection, addition: Addition) -> None:
             }
             for seat, person in enumerate(addition.summary.seats)
         ]
-        await connection.execute(insert(seats), rows)
+        connection.execute(insert(seats), rows)
