@@ -113,7 +113,7 @@ class Game(ABC, Generic[P, S, V]):
         """Why an action that is not legal is refused."""
 
     @abstractmethod
-    def lexicon(self, state: S | V) -> wire.Lexicon:
+    def lexicon(self, state: S | V) -> wire.KeptLexicon:
         """The names that records and messages use."""
 
     @abstractmethod

@@ -55,6 +55,17 @@ class Names(NamedTuple):
 
 Lexicon = Mapping[str, Names]
 
+
+class KeptLexicon(dict[str, Names]):
+    """A lexicon that is used for long, and keeps what comes again and again as it was spelled."""
+
+    MOST = 1 << 12
+
+    def __init__(self, names: Lexicon) -> None:
+        super().__init__(names)
+        self.spelled: dict[msgspec.Struct, dict[str, Any]] = {}
+
+
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -88,6 +99,16 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
 def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
     """A struct as plain data, its tag first."""
     spelled: dict[str, Any] = _speller(type(value))(value, lexicon)
+    return spelled
+
+
+def spell_kept(value: msgspec.Struct, lexicon: KeptLexicon) -> dict[str, Any]:
+    """As `spell`, for values that are told to many or often, such as events and actions. Nobody may write on it."""
+    spelled = lexicon.spelled.get(value)
+    if spelled is None:
+        if len(lexicon.spelled) >= lexicon.MOST:
+            lexicon.spelled.clear()
+        spelled = lexicon.spelled[value] = spell(value, lexicon)
     return spelled
 
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from doubloon.core import wire
 from doubloon.core.game import Hints, View
@@ -148,8 +149,7 @@ def changed_fields(old: msgspec.Struct | None, new: msgspec.Struct | None, lexic
         return {}
     if old is None:
         return wire.spell(new, lexicon)
-    names = [name for name in new.__struct_fields__ if getattr(old, name) != getattr(new, name)]
-    return wire.spell_fields(new, names, lexicon)
+    return wire.spell_fields(new, _different(old, new), lexicon)
 
 
 def _told(room: Room, events: Sequence[Event], audience: Audience, changed: bool) -> tuple[dict[str, Any], ...]:
@@ -159,7 +159,7 @@ def _told(room: Room, events: Sequence[Event], audience: Audience, changed: bool
     lexicon = room.game.lexicon(room.table.state)
     seen = (event.seen_by(audience) for event in events)
     return tuple(
-        wire.spell(event, lexicon)
+        wire.spell_kept(event, lexicon)
         for event in seen
         if changed or not isinstance(event, TakenBack) or event.seat == audience
     )
@@ -210,7 +210,7 @@ def own_of(room: Room, audience: Audience) -> Own | None:
     legal: tuple[dict[str, Any], ...] = ()
     if room.table and room.mover == audience:
         lexicon = room.game.lexicon(room.table.state)
-        legal = tuple(wire.spell(action, lexicon) for action in room.game.legal(room.table.state))
+        legal = tuple(wire.spell_kept(action, lexicon) for action in room.game.legal(room.table.state))
     person = room.places[audience].person
     return Own(
         legal=legal,
@@ -236,8 +236,10 @@ def _not_yet(old: Sequence[Talk], new: Sequence[Talk]) -> tuple[Talk, ...]:
 
 
 def _changed(old: msgspec.Struct | None, new: msgspec.Struct) -> dict[str, Any]:
-    return {
-        name: getattr(new, name)
-        for name in new.__struct_fields__
-        if old is None or getattr(old, name) != getattr(new, name)
-    }
+    return {name: getattr(new, name) for name in (new.__struct_fields__ if old is None else _different(old, new))}
+
+
+def _different(old: msgspec.Struct, new: msgspec.Struct) -> list[str]:
+    """The names of the fields that differ. Most are the very same value in both, so that is looked at first."""
+    both = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
+    return [name for name, before, now in both if before is not now and before != now]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -36,6 +37,7 @@ from doubloon.games.loot_island import view as views
 from doubloon.games.loot_island.actions import COAST_NAMES, LANDING_NAMES
 from doubloon.games.loot_island.answers import ANSWERS, answered
 from doubloon.games.loot_island.box import read_box
+from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.drawing import svg, terminal
 from doubloon.games.loot_island.event_cards import EVENT_NAMES
 from doubloon.games.loot_island.explaining import explain
@@ -171,19 +173,8 @@ class LootIsland(game.Game[Setup, State, View]):
             raise Refused("no_file_option", option=option)
         return read_box(text)
 
-    def lexicon(self, state: State | View) -> wire.Lexicon:
-        tables = state.tables
-        return {
-            "seat": SEAT_NAMES,
-            "mover": SEAT_NAMES,
-            "coast": wire.names("coast", COAST_NAMES),
-            "landing": wire.names("landing", LANDING_NAMES),
-            "map card": wire.names("map card", tables.map_names),
-            "treasure": wire.names("treasure", tables.treasure_names),
-            "healer": wire.names("healer", tables.healer_names),
-            "small island": wire.names("small island", tables.island_names),
-            "event": wire.names("event", EVENT_NAMES),
-        }
+    def lexicon(self, state: State | View) -> wire.KeptLexicon:
+        return _lexicon(state.tables)
 
     def why_not(self, state: State, action: Action) -> Refused:
         return refusals.why_not(state, action)
@@ -208,6 +199,23 @@ class LootIsland(game.Game[Setup, State, View]):
 
     def phrase(self, answer: Answer, table: State | View, players: Sequence[str]) -> str:
         return telling.answer_words(answer, table, players)
+
+
+@lru_cache(maxsize=16)
+def _lexicon(tables: CardTables) -> wire.KeptLexicon:
+    return wire.KeptLexicon(
+        {
+            "seat": SEAT_NAMES,
+            "mover": SEAT_NAMES,
+            "coast": wire.names("coast", COAST_NAMES),
+            "landing": wire.names("landing", LANDING_NAMES),
+            "map card": wire.names("map card", tables.map_names),
+            "treasure": wire.names("treasure", tables.treasure_names),
+            "healer": wire.names("healer", tables.healer_names),
+            "small island": wire.names("small island", tables.island_names),
+            "event": wire.names("event", EVENT_NAMES),
+        }
+    )
 
 
 LOOT_ISLAND = LootIsland()

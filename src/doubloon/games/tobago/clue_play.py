@@ -40,14 +40,18 @@ def explain(state: State | View, card: Card, map: MapNumber, seat: Seat | None =
     """May this card go on this map, what would remain, and if not, why not (for the seat, if one is named)."""
     before = state.sites[map]
     after = before & state.island.clue_sites[card]
-    broken: BrokenRule | None = None
+    return Explanation(
+        card, map, before, after, broken_rule(before, after, seat is None or state.rose_supply[seat] > 0)
+    )
+
+
+def broken_rule(before: Mask, after: Mask, rose: bool) -> BrokenRule | None:
+    """The rule that is broken by a clue which leaves these of the sites before; a rose has to be there for it."""
     if not after:
-        broken = "leaves_nothing"
-    elif after == before:
-        broken = "removes_nothing"
-    elif seat is not None and state.rose_supply[seat] < 1:
-        broken = "no_rose"
-    return Explanation(card, map, before, after, broken)
+        return "leaves_nothing"
+    if after == before:
+        return "removes_nothing"
+    return None if rose else "no_rose"
 
 
 def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue] = PlayClue) -> list[Action]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
@@ -133,16 +134,24 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
         return terminal.draw(self.scene(table, players), colour=colour)
 
-    def lexicon(self, state: S | V) -> wire.Lexicon:
-        return {
+    def lexicon(self, state: S | V) -> wire.KeptLexicon:
+        return lexicon_of(state.island)
+
+
+@lru_cache(maxsize=1 << 9)
+def lexicon_of(island: Island) -> wire.KeptLexicon:
+    """The names of everything on an island."""
+    return wire.KeptLexicon(
+        {
             "seat": SEAT_NAMES,
             "mover": SEAT_NAMES,
-            "space": wire.names("space", state.island.land.names),
-            "card": wire.names("card", card_names(state.island.deck)),
+            "space": wire.names("space", island.land.names),
+            "card": wire.names("card", card_names(island.deck)),
             "map": wire.names("map", MAP_NAMES),
             "island": wire.Names(Island.spelled),
             "direction": wire.names("direction", DIRECTION_NAMES),
         }
+    )
 
 
 class Tobago(TreasureHunt[Setup, State, View]):

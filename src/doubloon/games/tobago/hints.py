@@ -9,12 +9,11 @@ import msgspec
 
 from doubloon.core import game
 from doubloon.core.masks import Mask, members
-from doubloon.games.tobago.clue_play import BrokenRule, explain
+from doubloon.games.tobago.clue_play import BrokenRule, broken_rule
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.grid import MaybeSpace, Space, Spaces
 from doubloon.games.tobago.island import Island
-from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.view import View
 
 
@@ -65,9 +64,16 @@ def hints(view: View) -> Hints:
 
 def clue_hint(view: View, card: Card) -> ClueHint:
     """What a card would do on every map."""
-    told = [explain(view, card, map, view.seat) for map in range(MAPS)]
-    effects = tuple(Effect(one.after.bit_count(), one.broken) for one in told)
-    return ClueHint(card, view.island.clue_sites[card], effects)
+    rose = view.seat is None or view.rose_supply[view.seat] > 0
+    return _clue_hint(card, view.island.clue_sites[card], view.sites, rose)
+
+
+@lru_cache(maxsize=1 << 12)
+def _clue_hint(card: Card, spaces: Mask, sites: tuple[Mask, ...], rose: bool) -> ClueHint:
+    remain = [before & spaces for before in sites]
+    broken = [broken_rule(before, after, rose) for before, after in zip(sites, remain, strict=True)]
+    effects = tuple(Effect(after.bit_count(), rule) for after, rule in zip(remain, broken, strict=True))
+    return ClueHint(card, spaces, effects)
 
 
 def may_drive(view: View) -> bool:
@@ -80,24 +86,27 @@ def may_drive(view: View) -> bool:
 
 def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
     """The best way to every space; `leg` says where one leg leads from a space, with so many left."""
-    start, spaces = view.cars[view.on_turn], view.island.spaces
+    start, terrain = view.cars[view.on_turn], view.island.spaces
     amulets = 0 if view.extra_drive else view.amulets
-    found: dict[tuple[Space, bool], Route] = {(start, False): Route((), 0)}
-    edge = dict(found)
+    free: dict[Space, Route] = {}
+    paid: dict[Space, Route] = {}
+    reached = reached_paid = 1 << start
+    edge = [(start, Route((), 0))]
     for left in range(view.legs or LEGS, 0, -1):
-        ahead: dict[tuple[Space, bool], Route] = {}
-        for (space, _), route in edge.items():
-            for end in members(leg(space, left)):
-                toll = route.toll or not spaces >> end & 1
-                taken = route.amulets | 1 << end & amulets
-                known = ahead.get((end, toll))
-                if (end, toll) in found or (known and known.amulets.bit_count() >= taken.bit_count()):
-                    continue
-                ahead[end, toll] = Route((*route.legs, end), taken, toll)
-        found |= ahead
+        edge.sort(key=lambda step: -step[1].amulets.bit_count())  # so that who comes first has the most amulets
+        ahead: list[tuple[Space, Route]] = []
+        for space, route in edge:
+            ends = leg(space, left)
+            new = 0 if route.toll else ends & terrain & ~reached
+            dear = (ends if route.toll else ends & ~terrain) & ~reached_paid
+            reached, reached_paid = reached | new, reached_paid | dear
+            for found, toll, news in ((free, False, new), (paid, True, dear)):
+                for end in members(news):
+                    way = found[end] = Route((*route.legs, end), route.amulets | 1 << end & amulets, toll)
+                    ahead.append((end, way))
         edge = ahead
     # Rather further than at a price.
-    return tuple(route for (end, toll), route in found.items() if route.legs and not (toll and (end, False) in found))
+    return (*free.values(), *(way for end, way in paid.items() if end not in free))
 
 
 @lru_cache(maxsize=1 << 8)

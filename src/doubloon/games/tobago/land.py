@@ -23,6 +23,7 @@ class Land:
         self.terrain = terrain
         self.kinds = kinds  # the spaces of each ground
         self.spaces: Mask = sum([kinds[kind] for kind in TERRAINS])
+        self._legs: dict[Space, Mask] = {}
 
     def __len__(self) -> int:
         return len(self.hexes)
@@ -42,7 +43,11 @@ class Land:
 
     def leg(self, space: Space) -> Mask:
         """Where a leg may end: anywhere within the area, or one step into another terrain (rule book p. 3)."""
-        return (self.area(space) | self.grid.next_to[space]) & self.spaces & ~(1 << space)
+        ends = self._legs.get(space)
+        if ends is None:
+            ends = (self.area(space) | self.grid.next_to[space]) & self.spaces & ~(1 << space)
+            self._legs[space] = ends
+        return ends
 
     def space_called(self, name: str) -> Space:
         """The space with a name."""

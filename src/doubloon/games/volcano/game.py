@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
@@ -17,7 +18,8 @@ from doubloon.games.tobago import events as tobago_events
 from doubloon.games.tobago import state as tobago_state
 from doubloon.games.tobago.drawing.scene import Scene
 from doubloon.games.tobago.game import RULES as TOBAGO_RULES
-from doubloon.games.tobago.game import TreasureHunt
+from doubloon.games.tobago.game import TreasureHunt, lexicon_of
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import SEATS
 from doubloon.games.volcano import (
     actions,
@@ -34,7 +36,7 @@ from doubloon.games.volcano import (
     volcano,
 )
 from doubloon.games.volcano import view as views
-from doubloon.games.volcano.box import COVER_NAMES, read_triads, triad_names
+from doubloon.games.volcano.box import COVER_NAMES, Triads, read_triads, triad_names
 from doubloon.games.volcano.choices import VolcanoChoices
 from doubloon.games.volcano.hints import VolcanoHints, hints
 from doubloon.games.volcano.setup import VolcanoSetup
@@ -126,12 +128,17 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
     def advice(self, view: VolcanoView) -> Sequence[str]:
         return telling.advice(view)
 
-    def lexicon(self, state: VolcanoState | VolcanoView) -> wire.Lexicon:
-        named: Mapping[str, wire.Names] = {
-            "cover": wire.names("volcanic clue", COVER_NAMES),
-            "triad": wire.names("triad", triad_names(state.setup.tiles)),
-        }
-        return {**super().lexicon(state), **named}
+    def lexicon(self, state: VolcanoState | VolcanoView) -> wire.KeptLexicon:
+        return _lexicon(state.island, state.setup.tiles)
+
+
+@lru_cache(maxsize=1 << 9)
+def _lexicon(island: Island, tiles: Triads) -> wire.KeptLexicon:
+    named: Mapping[str, wire.Names] = {
+        "cover": wire.names("volcanic clue", COVER_NAMES),
+        "triad": wire.names("triad", triad_names(tiles)),
+    }
+    return wire.KeptLexicon({**lexicon_of(island), **named})
 
 
 VOLCANO = Volcano()
