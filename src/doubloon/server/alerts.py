@@ -7,6 +7,7 @@ import ipaddress
 import socket
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from functools import cached_property
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -47,7 +48,6 @@ class Alerts:
         self._which = which
         self._here = here
         self._metrics = metrics
-        self._client = httpx.AsyncClient(timeout=_PATIENCE, follow_redirects=False)
         self._told: dict[TableId, tuple[int, float]] = {}  # the turn that somebody was told of last
         self._sending: set[asyncio.Task[None]] = set()
 
@@ -55,7 +55,13 @@ class Alerts:
         for task in list(self._sending):
             task.cancel()
         await asyncio.gather(*self._sending, return_exceptions=True)
-        await self._client.aclose()
+        if "_client" in vars(self):
+            await self._client.aclose()
+
+    @cached_property
+    def _client(self) -> httpx.AsyncClient:
+        """Made for the first webhook: to read all certificates takes a while."""
+        return httpx.AsyncClient(timeout=_PATIENCE, follow_redirects=False)
 
     def turn_came(self, room: Room) -> None:
         """Something happened at a table; if it is somebody's turn now who is not here, tell them."""

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
 
 _BUSY = 10.0  # seconds to wait for another process that writes
 _READERS = 2
@@ -84,6 +83,8 @@ class Served(Database):
     """A database that is a server, with connections for many at once."""
 
     def __init__(self, url: URL) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine  # Nobody else has to wait for it.
+
         self._engine = create_async_engine(url, pool_pre_ping=True)
 
     async def read(self, work: Work[T]) -> T:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gzip
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
@@ -36,32 +37,31 @@ _NO_PAGES = ("api", "assets", "health", "metrics", "ready")  # below these there
 _FOR_EVER, _FOR_AN_HOUR, _ASK_AGAIN = "public, max-age=31536000, immutable", "public, max-age=3600", "no-cache"
 
 
-class Page(NamedTuple):
+class Page:
     """A file of the client, as it is and zipped."""
 
-    plain: bytes
-    zipped: bytes | None
-    headers: dict[str, str]
-
-    @classmethod
-    def read(cls, path: str, file: Path) -> Page:
-        plain = file.read_bytes()
-        zipped = None if file.suffix in _PACKED_ALREADY else gzip.compress(plain, mtime=0)
+    def __init__(self, path: str, file: Path) -> None:
+        self.plain = file.read_bytes()
+        self._packed = file.suffix in _PACKED_ALREADY
         caching = _FOR_EVER if path.startswith(_ASSETS) else _ASK_AGAIN if path == _INDEX else _FOR_AN_HOUR
-        headers = {
+        self.headers = {
             "content-type": _TYPES.get(file.suffix, "application/octet-stream"),
             "cache-control": caching,
-            "etag": f'W/"{sha256(plain).hexdigest()[:20]}"',
+            "etag": f'W/"{sha256(self.plain).hexdigest()[:20]}"',
             "vary": "accept-encoding",
         }
-        return cls(plain, zipped, headers)
+
+    @cached_property
+    def zipped(self) -> bytes | None:
+        """Made when it is asked for first, so that a server does not start later for it."""
+        return None if self._packed else gzip.compress(self.plain, mtime=0)
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
         """The file in the form that was asked for, or that the browser has it already."""
         if _names(self.headers["etag"], request.headers.get("if-none-match", "")):
             return Response(b"", status_code=304, headers=self.headers)
         body, headers = self.plain, self.headers
-        if self.zipped is not None and _takes_gzip(request.headers.get("accept-encoding", "")):
+        if _takes_gzip(request.headers.get("accept-encoding", "")) and self.zipped is not None:
             body, headers = self.zipped, {**headers, "content-encoding": "gzip"}
         headers = {**headers, "content-length": str(len(body))}
         return Response(b"" if request.method == HttpMethod.HEAD else body, headers=headers)
@@ -73,7 +73,7 @@ class Pages:
     def __init__(self, directory: str = "") -> None:
         home = Path(directory).expanduser() if directory else BUILT
         files = {f"/{file.relative_to(home).as_posix()}": file for file in sorted(home.rglob("*")) if file.is_file()}
-        self._pages = {path: Page.read(path, file) for path, file in files.items() if "/." not in path}
+        self._pages = {path: Page(path, file) for path, file in files.items() if "/." not in path}
         if directory and _INDEX not in self._pages:
             raise Refused("no_client", directory=directory)
 
