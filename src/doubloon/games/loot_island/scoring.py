@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol, get_args
 
 from doubloon.core.masks import Mask, members
@@ -53,7 +54,7 @@ class Sheet(NamedTuple):
 
 def score_sheet(table: Purse, seat: Seat) -> Sheet:
     """What a seat has if the game ends here."""
-    worth = kinds_worth([table.tables.treasures[treasure] for treasure in members(table.treasures[seat])])
+    worth = dict(_kinds_worth(table.tables, table.treasures[seat]))
     worth["crown"] = Worth(worth["crown"].base, crown_bonus(table, seat))
     captain = CAPTAINS_PAY if seat == table.first_player else 0
     cubes, healer = table.cubes[seat], table.healed_by[seat]
@@ -64,8 +65,10 @@ def score_sheet(table: Purse, seat: Seat) -> Sheet:
     return Sheet(worth, captain, price, 0, "unpaid") if loot < price else Sheet(worth, captain, price, loot - price)
 
 
-def kinds_worth(cards: list[TreasureCard]) -> dict[Kind, Worth]:
+@lru_cache(maxsize=1 << 12)
+def _kinds_worth(tables: CardTables, treasures: Mask) -> dict[Kind, Worth]:
     """What treasures are worth kind by kind, but for the bonus for crowns, which depends on everybody's."""
+    cards = [tables.treasures[treasure] for treasure in members(treasures)]
     of_kind = {kind: [card for card in cards if card.kind == kind] for kind in get_args(Kind)}
     worth = {kind: Worth(sum(card.gold for card in of_kind[kind])) for kind in get_args(Kind)}
     products = _books(of_kind["book"], [card.curse for card in cards if card.kind != "book"])
