@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from doubloon import bots, games
+from doubloon import bots, games, words
 from doubloon.core import wire
 from doubloon.core.answers import Answer
 from doubloon.core.game import Game
@@ -60,12 +60,10 @@ def open_table(room: Room, entry: log.Opened, at: float) -> None:
     add(room, entry, at)
 
 
-_BOT_NAMES = ("Avery", "Bonny", "Calico", "Drake", "Rackham")
-
-
 def bot_at(seat: Seat, bot: str | None) -> Place:
     """A seat with a bot, under a name that tells it from the others; without a bot, a free seat."""
-    return Place() if bot is None else Place(_BOT_NAMES[seat % len(_BOT_NAMES)], bot=bot)
+    names = words.say("server.bots").split()
+    return Place() if bot is None else Place(names[seat % len(names)], bot=bot)
 
 
 def check_bot(name: str | None) -> None:
