@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import random
@@ -346,6 +347,7 @@ def _is(line: dict[str, Any] | None, deed: Deed) -> bool:
 
 def main() -> None:
     options = _options()
+    gc.disable()  # People do not stop all at once; the pause would be counted as the server's.
     with tempfile.TemporaryDirectory(prefix="doubloon-load-") as data:
         database = options.database or f"sqlite:///{data}/doubloon.sqlite3"
         server = Server(data, options.database)

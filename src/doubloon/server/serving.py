@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import socket
 import sys
@@ -21,7 +22,8 @@ from doubloon.server.occupied import occupy
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 
-_TURN = 0.0005  # seconds that a busy loop lets the database's thread wait, a few times for every commit
+_TURN = 0.0005  # seconds that a busy loop lets the database's thread wait
+_GARBAGE = (10_000, 20, 10)  # how much is looked through for garbage, and how often
 
 
 async def prepare(settings: Settings) -> str:
@@ -73,7 +75,18 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            _collect_seldom()
             self._say_started()
+
+
+def _collect_seldom() -> None:
+    """To look through everything for garbage stops all games: a quarter of a second where many are played.
+
+    Positions hold no cycles, so there is little to find; and what a server has read before it starts stays anyway.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
 
 
 def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = lambda url: None) -> None:
