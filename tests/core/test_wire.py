@@ -7,7 +7,7 @@ import pytest
 
 from doubloon.core.bags import bag_of
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import Bagged, Lexicon, Named, Names, Plain, Set, names, parse, spell
+from doubloon.core.wire import Bagged, KeptLexicon, Lexicon, Named, Names, Plain, Set, names, parse, spell, spell_kept
 
 Space = Annotated[int, Named("space")]
 Spaces = Annotated[int, Set("space")]
@@ -52,6 +52,17 @@ def test_numbers_are_spelled_as_names() -> None:
     }  # fmt: skip
     assert spell(Outer(0, None, (), Inner(2), ""), LEXICON)["maybe"] is None
     assert spell(Untagged(1), LEXICON) == {"space": "A2"}
+
+
+def test_what_comes_again_is_kept_as_it_was_spelled_but_not_without_end() -> None:
+    lexicon = KeptLexicon(LEXICON)
+    spelled = spell_kept(Inner(1), lexicon)
+    assert spelled == spell(Inner(1), LEXICON)
+    assert spell_kept(Inner(1), lexicon) is spelled
+    assert spell_kept(Other(1, 0), lexicon) != spelled
+    for times in range(2 * KeptLexicon.MOST):
+        spell_kept(Go(0, 0, times, "fast"), lexicon)
+    assert len(lexicon.spelled) <= KeptLexicon.MOST
 
 
 def test_what_is_spelled_can_be_read() -> None:
