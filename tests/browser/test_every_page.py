@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import Invite
 from tests.browser.inspection import inspect
-from tests.browser.players import Hunter, Looter
+from tests.browser.players import Looter
 
 GAMES = ("tobago", "volcano", "loot-island")
 
@@ -53,47 +53,6 @@ def test_setting_up_and_waiting(invite: Invite, game: str) -> None:
     ben.open("/table/" + page.url.rsplit("/", 1)[1])
     expect(ben.page.get_by_role("button", name="Come in")).to_be_visible()
     wrong += inspect(ben.page, f"{game}-invited")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_the_table_of_tobago(invite: Invite) -> None:
-    ann = invite()
-    page = ann.at(ann.against_bots("tobago", 4))
-    hunter = Hunter(page)
-    wrong = inspect(page, "tobago-placing-cars")
-    hunter.until("Play “")
-    page.locator(".chip.can").first.hover()
-    wrong += inspect(page, "tobago-considering-a-clue")
-    hunter.play(8)
-    hunter.until("Drive to .* 2 legs|Drive to")
-    page.locator("g.space.pickable").last.hover()
-    wrong += inspect(page, "tobago-turn")
-    page.get_by_role("button", name="Table", exact=True).click()
-    wrong += inspect(page, "tobago-menu")
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Leave orders").click()
-    wrong += inspect(page, "tobago-orders")
-    page.keyboard.press("Escape")
-    hunter.until("^Take it")
-    wrong += inspect(page, "tobago-sharing")
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("button", name="End the game here").click()
-    page.locator("dialog[open] .result").wait_for()
-    wrong += inspect(page, "tobago-ended-early")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_the_table_of_volcano(invite: Invite) -> None:
-    ann = invite()
-    page = ann.at(ann.against_bots("volcano", 2, options={"triads": "chosen"}))
-    hunter = Hunter(page)
-    hunter.until("Take the triad")
-    wrong = inspect(page, "volcano-taking-triads")
-    hunter.until("Lay the triad|Choose what happens")
-    wrong += inspect(page, "volcano-laying-triads")
-    hunter.until("Play “")
-    wrong += inspect(page, "volcano-turn")
-    wrong += inspect(page, "volcano-placing-lava" if hunter.until("Place lava") else "volcano-result")
     assert not wrong, "\n".join(wrong)
 
 

@@ -2,6 +2,7 @@
 import { SvelteSet } from "svelte/reactivity";
 import type { TableSession } from "../../table/session.svelte";
 import type { Action } from "../../table/sight";
+import { tilesOf, type Tile } from "../volcano/triad";
 import { spaceWords } from "./describe";
 import type { Reach } from "./island/props";
 import { MAPS, type AnyAction, type ClueHint, type Doing, type HuntSight, type MapName, type Route } from "./types";
@@ -17,6 +18,7 @@ export interface Thought {
 
 type SpaceAction = Extract<AnyAction, { space: string }>;
 
+const CLUE_EVENTS = ["clue_played", "clue_covered", "map_opened"];
 const ON_THE_BOARD = ["place_landmark", "place_car", "place_triad", "place_lava"] as const;
 
 export class Hunt {
@@ -25,13 +27,15 @@ export class Hunt {
   private wanted = $state<Power | null>(null);
   /** What was clicked can mean several things: which? */
   several = $state.raw<AnyAction[]>([]);
+  private considered = $state.raw<AnyAction | null>(null); // of these, what is looked at
   private ahead: string[] = []; // legs that are still to be driven of a longer way
+  private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
 
   constructor(readonly session: TableSession) {
     $effect(() => {
       if (!this.session.myTurn) {
-        this.wanted = null;
+        this.wanted = this.considered = this.facing = null;
         this.several = [];
       }
     });
@@ -54,10 +58,29 @@ export class Hunt {
   }
 
   act(action: AnyAction): void {
-    this.several = [];
+    this.cancel();
     this.wanted = null;
-    this.thought = null;
+    this.steps = 1;
     void this.session.act(action as unknown as Action);
+  }
+
+  /** Takes back what the last click did: all legs of a way. */
+  async undo(): Promise<void> {
+    const steps = this.steps;
+    this.steps = 1;
+    for (let step = 0; step < steps; step++) if (!(await this.session.undo())) return;
+  }
+
+  /** Of several things that can be done, one is looked at. */
+  consider(action: AnyAction | null): void {
+    this.considered = action;
+    this.thought = action && "cover" in action ? { card: action.cover, map: action.map as MapName } : null;
+  }
+
+  /** None of several things after all. */
+  cancel(): void {
+    this.several = [];
+    this.consider(null);
   }
 
   // Clues
@@ -109,7 +132,7 @@ export class Hunt {
   /** Uses an amulet for something that is chosen on the board, or no longer. */
   use(power: Power): void {
     this.wanted = this.wanted === power ? null : power;
-    this.several = [];
+    this.cancel();
   }
 
   private routes = $derived.by<Map<string, Route>>(() => {
@@ -150,7 +173,9 @@ export class Hunt {
     const [, ...rest] = this.ahead;
     this.ahead = [];
     if (!action || !this.view.legs) return;
+    const steps = this.steps;
     this.act(action);
+    this.steps = steps + 1;
     this.ahead = rest;
   }
 
@@ -169,6 +194,21 @@ export class Hunt {
     for (const [space, actions] of this.here) words.set(space, spaceWords({ space, actions }));
     return words;
   });
+
+  /** The triad of whoever lays one. */
+  triad = $derived((typeof this.view.to_move === "number" && this.view.triads?.[this.view.to_move]) || "");
+  /** The ground that would be laid by what is looked at. */
+  ghost = $derived.by<Tile[]>(() => {
+    const action = this.considered ?? this.several[0] ?? (this.hovered ? this.here.get(this.hovered)?.[0] : undefined);
+    const spot = action && "space" in action ? this.view.island.spaces[action.space] : undefined;
+    if (!spot) return [];
+    if (action?.do === "place_lava") return [{ ...spot, terrain: "lava" }];
+    return action?.do === "place_triad" ? tilesOf(this.triad, spot, action.direction) : [];
+  });
+
+  /** A statue that is being placed looks where somebody considers to turn it. */
+  facing = $state<string | null>(null);
+  gazes = $derived(this.facing ? [...this.view.gazes, this.facing] : this.view.gazes);
 
   private aimed: string | null = null;
 
@@ -206,6 +246,17 @@ export class Hunt {
   }
 
   burnt = $derived(this.sight.news.flatMap(({ event, space }) => (event === "lava_placed" ? [space as string] : [])));
+  /** What a clue has just left of the sites of its map. */
+  glimpse = $derived.by<string[]>(() => {
+    const played = this.sight.news.findLast(({ event }) => CLUE_EVENTS.includes(event));
+    return (played?.sites as string[] | undefined) ?? [];
+  });
+  /** Which clue of a map has just been added. */
+  fresh(map: MapName): number | null {
+    const added = this.sight.news.some((told) => CLUE_EVENTS.includes(told.event) && told.map === map);
+    return added ? this.view.clues[MAPS.indexOf(map)]!.length - 1 : null;
+  }
+
   /** The spaces where something has just happened. */
   spotlight = $derived.by<string[]>(() => {
     const places = this.sight.news.flatMap(({ space, end }) => [space, end]);

@@ -1,5 +1,5 @@
 // What the island is told by the table around it.
-import type { Lookout, Plan } from "../../../wire/volcano";
+import type { Lookout, Plan, Spot } from "../../../wire/volcano";
 
 export type MapName = "white" | "grey" | "black" | "brown";
 
@@ -44,6 +44,9 @@ export interface IslandProps {
   route?: string[] | null; // the car's space first
   preview?: Preview | null;
   truth?: Set<string> | null; // where a clue is true
+  ghost?: Spot[]; // ground that would be laid by what is looked at
+  glimpse?: string[]; // what a clue has just left of the sites of its map
+  roomy?: boolean; // the island may grow: there is more of the sea
   pickable?: Map<string, string>; // what a click on a space does, in words
   onpick?: (space: string) => void;
   onhover?: (space: string | null) => void;

@@ -1,0 +1,18 @@
+// How a triad lies: which ground is where.
+import { copyOf } from "../story";
+import { DIRECTIONS, step, type Hex } from "../tobago/island/geometry";
+
+export interface Tile extends Hex {
+  terrain: string;
+}
+
+/** The hexagons of a triad: the volcanic one lies on a place, the first terrain in a direction of it, the second next to
+ * that clockwise. */
+export function tilesOf(triad: string, place: Hex, direction: string): Tile[] {
+  const first = DIRECTIONS.findIndex((name) => name === direction);
+  const terrains = copyOf(triad).name.split("-");
+  return [
+    ...terrains.map((terrain, number) => ({ ...step(place, first + number), terrain })),
+    { q: place.q, r: place.r, terrain: "lava" },
+  ];
+}
