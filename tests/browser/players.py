@@ -123,7 +123,7 @@ class Hunter(Player):
         return at_once or self.several(offers) or self.on_the_board(offers) or self.clue(offers) or self.rest(offers)
 
     def several(self, offers: list[Offer]) -> Offer | None:
-        return next((offer for offer in offers if {"several", "covers"} & {*offer.kind}), None)
+        return next((offer for offer in offers if "several" in offer.kind), None)
 
     def on_the_board(self, offers: list[Offer]) -> Offer | None:
         """A treasure in reach, an amulet in reach, or whatever is to be placed on the island."""

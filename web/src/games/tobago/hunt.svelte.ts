@@ -212,11 +212,11 @@ export class Hunt {
 
   private aimed: string | null = null;
 
-  /** A finger shows first what it would do, and does it with the second touch. */
-  pick(space: string): void {
+  /** A finger shows first what it would do, and does it with the second touch. Returns whether that was all. */
+  pick(space: string): boolean {
     if (matchMedia("(pointer: coarse)").matches && this.aimed !== space) {
       this.aimed = this.hovered = space;
-      return;
+      return false;
     }
     this.aimed = null;
     const actions = this.here.get(space);
@@ -224,6 +224,7 @@ export class Hunt {
     if (actions?.length === 1) this.act(actions[0]!);
     else if (actions) this.several = actions;
     else if (route) this.drive(route);
+    return true;
   }
 
   // The pieces

@@ -48,7 +48,7 @@ export interface IslandProps {
   glimpse?: string[]; // what a clue has just left of the sites of its map
   roomy?: boolean; // the island may grow: there is more of the sea
   pickable?: Map<string, string>; // what a click on a space does, in words
-  onpick?: (space: string) => void;
+  onpick?: (space: string) => boolean; // whether that was all: a finger may have to say it twice
   onhover?: (space: string | null) => void;
   spotlight?: string[]; // where something has just happened
   burnt?: string[]; // where something has just burnt
