@@ -16,6 +16,7 @@ SPACE = "g.space.pickable"
 TWO_LEGS, THREE_LEGS = f"{SPACE}[aria-label*='(2 legs)']", f"{SPACE}[aria-label*='(3 legs)']"
 THROUGH_LAVA = f"{SPACE}[aria-label*='through lava:']"
 SEVERAL = f"{SPACE}[aria-label*='Choose what happens']"
+OPTION = ".several .button:not(.quiet)"
 CANCEL = ".several button:has-text('Cancel')"
 CLOSE = "dialog[open] button[aria-label=Close]"
 RESULT = "dialog[open] .result"
@@ -58,6 +59,7 @@ class Phase(NamedTuple):
 def glance(page: Page, name: str) -> list[str]:
     """Two pictures, in which nothing can be wrong that is not seen elsewhere."""
     before = page.viewport_size
+    page.emulate_media(color_scheme="light")
     picture(page, f"{name}-desktop-light")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     picture(page, f"{name}-phone-light")
@@ -105,7 +107,7 @@ def test_the_table_of_tobago(invite: Invite) -> None:
     drive, remove = enabled("Extra drive"), enabled("Remove a marker")
     phases = [
         Phase("considering-a-clue", ".chip.can", point=".chip.can"),
-        Phase("considering-a-drive", THREE_LEGS, point=THREE_LEGS),
+        Phase("considering-a-drive", THREE_LEGS, point=THREE_LEGS, closely=False),
         Phase("refused-clue", ".chip.broken", point=".chip.broken", closely=False),
         Phase("menu", ".chip.can", "header button:has-text('Table')", leave=CLOSE),
         Phase("orders", ".chip.can", "button:has-text('Leave orders')", leave=CLOSE),
@@ -123,9 +125,9 @@ def test_the_table_of_volcano(invite: Invite) -> None:
     phases = [
         Phase("taking-triads", asked("Take a triad")),
         Phase("laying-a-triad", asked("Lay your triad"), point=SPACE, closely=False),
-        Phase("several-ways-to-lay-it", SEVERAL, SEVERAL, ".several .button", CANCEL),
-        Phase("turn", ".chip.can"),
-        Phase("covering-a-clue", ".chip:has(.cover)", ".chip:has(.cover)", ".several .button", CANCEL),
+        Phase("several-ways-to-lay-it", SEVERAL, SEVERAL, OPTION, CANCEL),
+        Phase("turn", ".chip.can", closely=False),
+        Phase("covering-a-clue", ".chip:has(.cover)", ".chip:has(.cover)", OPTION, CANCEL),
         Phase("placing-lava", asked("Place a lava tile"), point=SPACE, closely=False),
         Phase("through-lava", THROUGH_LAVA, point=THROUGH_LAVA, closely=False),
     ]

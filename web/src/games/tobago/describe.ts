@@ -90,11 +90,13 @@ export function describe(action: Action, teller: Teller): string {
 
 /** What a click on a space does. */
 export function spaceWords(
-  at: { space: string; route: Route; extra: boolean } | { space: string; actions: AnyAction[] },
+  at: { space: string; route: Route; extra: boolean } | { space: string; actions: AnyAction[]; burns: boolean },
 ): string {
   if ("actions" in at) {
     const [first, ...rest] = at.actions;
-    return rest.length ? m.tobago_several_here({ space: at.space }) : actionWords(first!, String);
+    if (rest.length) return m.tobago_several_here({ space: at.space });
+    const burns = at.burns && first!.do === "place_lava";
+    return actionWords(first!, String) + (burns ? m.tobago_burns() : "");
   }
   const { route, extra } = at;
   const amulets = extra ? 0 : route.amulets.length;

@@ -191,10 +191,19 @@ export class Hunt {
     const words = new Map<string, string>();
     for (const [space, route] of this.routes)
       words.set(space, spaceWords({ space, route, extra: this.power === "drive" }));
-    for (const [space, actions] of this.here) words.set(space, spaceWords({ space, actions }));
+    for (const [space, actions] of this.here)
+      words.set(space, spaceWords({ space, actions, burns: this.flammable.has(space) }));
     return words;
   });
 
+  /** Where something would burn below lava: landmarks and markers. */
+  private flammable = $derived(
+    new Set([
+      ...this.view.island.huts,
+      ...this.view.island.palm_trees,
+      ...this.view.sites.flatMap((sites, map) => (this.isMarked(map) ? sites : [])),
+    ]),
+  );
   /** The triad of whoever lays one. */
   triad = $derived((typeof this.view.to_move === "number" && this.view.triads?.[this.view.to_move]) || "");
   /** The ground that would be laid by what is looked at. */
@@ -204,6 +213,11 @@ export class Hunt {
     if (!spot) return [];
     if (action?.do === "place_lava") return [{ ...spot, terrain: "lava" }];
     return action?.do === "place_triad" ? tilesOf(this.triad, spot, action.direction) : [];
+  });
+
+  burning = $derived.by<string[]>(() => {
+    const lava = this.hovered && this.here.get(this.hovered)?.some((action) => action.do === "place_lava");
+    return lava && this.flammable.has(this.hovered!) ? [this.hovered!] : [];
   });
 
   /** A statue that is being placed looks where somebody considers to turn it. */
@@ -231,15 +245,12 @@ export class Hunt {
 
   cars = $derived(this.view.cars.flatMap((space, seat) => (space ? [{ seat, space }] : [])));
   /** Possible sites that are marked on the island: as soon as the markers of the colour are enough. */
-  markers = $derived(
-    MAPS.map((map, i) => ({
-      map,
-      spaces:
-        this.view.clues[i]!.length && this.view.sites[i]!.length <= this.view.site_markers[i]!
-          ? this.view.sites[i]!
-          : [],
-    })),
-  );
+  markers = $derived(MAPS.map((map, i) => ({ map, spaces: this.isMarked(i) ? this.view.sites[i]! : [] })));
+
+  isMarked(map: number): boolean {
+    return this.view.clues[map]!.length > 0 && this.view.sites[map]!.length <= this.view.site_markers[map]!;
+  }
+
   found = $derived(MAPS.flatMap((map, i) => (this.isFound(i) ? [{ map, space: this.view.sites[i]![0]! }] : [])));
 
   isFound(map: number): boolean {

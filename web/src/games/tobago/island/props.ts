@@ -45,6 +45,7 @@ export interface IslandProps {
   preview?: Preview | null;
   truth?: Set<string> | null; // where a clue is true
   ghost?: Spot[]; // ground that would be laid by what is looked at
+  burning?: string[]; // where something would burn then
   glimpse?: string[]; // what a clue has just left of the sites of its map
   roomy?: boolean; // the island may grow: there is more of the sea
   pickable?: Map<string, string>; // what a click on a space does, in words
