@@ -3,13 +3,15 @@ import { m } from "../../paraglide/messages";
 import type { TableSession } from "../../table/session.svelte";
 import { nameAt, type Action, type Sight } from "../../table/sight";
 import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
+import { readCard } from "./names";
 
 export type Pending = View["pending"][number];
 export type Doing = AnyAction["do"];
 type Of<D extends Doing> = Extract<AnyAction, { do: D }>;
 
 /** What somebody takes a closer look at. */
-export type Look = { at: "landing"; landing: string } | { at: "treasures"; hunter: number } | { at: "discards" };
+export type Look =
+  { at: "landing"; landing: string } | { at: "treasures"; hunter: number } | { at: "discards" } | { at: "day" };
 
 export class LootGame {
   /** Aaron's cards are shown and played instead of one's own. */
@@ -179,7 +181,7 @@ export class LootGame {
   }
 
   /** What putting a card to the choice is called now. */
-  private get adding(): "add_card" | "pay" | "discard" | null {
+  get adding(): "add_card" | "pay" | "discard" | null {
     if (this.is("playing")) return "add_card";
     if (this.is("visiting")) return "pay";
     return this.is("discarding") ? "discard" : null;
@@ -187,13 +189,22 @@ export class LootGame {
 
   /** Whether a click on a card of one's own, or of Aaron's, does something. */
   canPick(card: string): boolean {
-    if (this.adding) return this.fits(card) || (this.canUndo && [...this.chosen, ...this.remembered].includes(card));
-    return !!this.may("pass_turn");
+    if (!this.adding) return !!this.may("pass_turn");
+    if (this.fits(card) || this.waits(card) || this.picked.includes(card)) return true;
+    return this.canUndo && [...this.chosen, ...this.remembered].includes(card);
   }
 
   /** Whether a card can be put to those that are chosen. */
-  fits(card: string): boolean {
+  private fits(card: string): boolean {
     return !!this.adding && !!this.may(this.adding, { card });
+  }
+
+  /** Whether a card can be chosen after lower ones: it may be picked before them, and follows when they are there. */
+  private waits(card: string): boolean {
+    if (!this.said.length || this.adding === "add_card") return false;
+    if (this.is("discarding")?.drafting || (this.adding === "pay" && this.hints.day.further_price)) return true;
+    const suit = readCard(card).suit;
+    return this.adding === "pay" && this.cardsOf("pay").some((other) => readCard(other).suit === suit);
   }
 
   /** What was offered when the choice began, if this page saw that. */
@@ -211,18 +222,25 @@ export class LootGame {
     this.picked = picked ? this.picked.filter((other) => other !== card) : [...this.picked, card];
   }
 
-  /** Cards are chosen from low to high: what comes after a card is taken back and chosen again. */
+  /** Cards are chosen from low to high, as they lie in a hand: what comes after a card is taken back and chosen again. */
   private async toggle(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
     if (!this.session.myTurn) return;
     const chosen = [...this.chosen];
     if (!chosen.length) this.offered = this.cardsOf(adding);
-    const wanted = this.offered.includes(card)
-      ? this.offered.filter((other) => chosen.includes(other) !== (other === card))
-      : [...chosen.filter((other) => other !== card), ...(chosen.includes(card) ? [] : [card])];
+    const marked = [...chosen, ...this.picked];
+    const wanted = this.handPlayed.filter((other) => marked.includes(other) !== (other === card));
     const same = chosen.findIndex((other, index) => other !== wanted[index]);
     const kept = same < 0 ? chosen.length : same;
+    this.picked = [];
     for (let taken = chosen.length; taken > kept; taken -= 1) if (!(await this.session.undo())) return;
-    for (const next of wanted.slice(kept)) if (!(await this.add(adding, next))) return;
+    const left: string[] = [];
+    for (const next of wanted.slice(kept)) if (!(await this.add(adding, next))) left.push(next);
+    this.picked = left.filter((other) => this.waits(other));
+  }
+
+  /** The cards that are played: one's own, or Aaron's. */
+  private get handPlayed(): readonly string[] {
+    return this.hunter === this.aaron ? this.view.aarons_hand : this.view.hand;
   }
 
   private cardsOf(adding: "add_card" | "pay" | "discard"): string[] {

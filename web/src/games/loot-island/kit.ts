@@ -14,6 +14,17 @@ import Result from "./Result.svelte";
 import { status } from "./status";
 import { narrate } from "./story";
 
+/** What changes the day, or is found, is looked at longer; what only follows from something else, shorter. */
+const WEIGHTS: Partial<Record<string, number>> = {
+  event_turned: 1.6,
+  loot_found: 1.5,
+  healers_shown: 1.5,
+  map_drawn: 0.3,
+  cubes_taken: 0.6,
+  cubes_discarded: 0.6,
+  passed: 0.7,
+};
+
 export const kit: GameKit<LootGame> = {
   open: (session) => new LootGame(session),
   Board,
@@ -24,6 +35,7 @@ export const kit: GameKit<LootGame> = {
   Orders,
   status,
   narrate,
+  weight: (event) => WEIGHTS[event.event] ?? 1,
   describe: (action, { sight }) => describe(action as unknown as AnyAction, (sight.hints as Hints | null)?.box),
   extraSeats(sight) {
     const people = sight.desk.places.length;

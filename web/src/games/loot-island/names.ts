@@ -7,6 +7,9 @@ export type Icon = MapNumber["icons"][number];
 export type Kind = TreasureCard["kind"];
 export const KINDS: readonly Kind[] = ["coin_bag", "jewel", "crown", "book", "amulet", "skull"];
 
+/** Whoever has so many in the end is out. */
+export const TOO_MANY_CUBES = 13;
+
 export const COASTS = ["north", "east", "south", "west"] as const;
 export type Coast = (typeof COASTS)[number];
 /** Clockwise, as everywhere on the wire. */

@@ -42,8 +42,8 @@ export function planOf(width: number, height: number): Plan {
   const card = { width: 48 * scale, height: 65.4 * scale };
   const ring = 20 * scale;
   const half = {
-    width: Math.min(158 * scale, width * (small ? 0.2 : 0.185)),
-    height: Math.min(118 * scale, height * 0.185),
+    width: Math.min(158 * scale, width * (small ? 0.18 : 0.185)),
+    height: Math.min(118 * scale, height * (small ? 0.16 : 0.185)),
   };
   const plan = {
     width,
@@ -91,15 +91,21 @@ function site(plan: Omit<Plan, "sites">, landing: string): Site {
   };
 }
 
-/** Counts are written in the corners between two coasts, where there is water. */
+/** Counts are written in the corners between two coasts, where there is water; on small boards those of the north and
+    south further out, beside the first card, to leave room for those of the east and west. */
 function label(
-  { card, ring, scale }: Omit<Plan, "sites">,
+  { small, card, ring, scale }: Omit<Plan, "sites">,
   { circle, first, out, on, along }: { circle: Point; first: Point; out: Point; on: Point; along: number },
 ): Site["label"] {
   const side = Math.sign(along);
   if (out.x === 0) {
     const right = on.x * side > 0;
-    return { x: circle.x + (right ? 1 : -1) * (ring + 5 * scale), y: circle.y, anchor: right ? "start" : "end" };
+    const aside = (small ? card.width / 2 : ring) + 5 * scale;
+    return {
+      x: circle.x + (right ? 1 : -1) * aside,
+      y: small ? first.y : circle.y,
+      anchor: right ? "start" : "end",
+    };
   }
   const below = on.y * side > 0;
   const y = first.y + (below ? 1 : -1) * (card.height / 2 + 12 * scale);
@@ -122,7 +128,7 @@ export function cardPlace(plan: Plan, site: Site, index: number, cards: number):
 
 /** Where a compass of a stack lies: the lowest at the landing, the others on top of it, further inland. */
 export function discPlace(plan: Plan, site: Site, index: number, discs: number): Point {
-  const room = (site.inland.x === 0 ? plan.half.height : plan.half.width) * (plan.small ? 0.62 : 0.56);
+  const room = (site.inland.x === 0 ? plan.half.height : plan.half.width) * (plan.small ? 0.62 : 0.48);
   const step = discs < 2 ? 0 : Math.min(plan.disc * 1.5, room / (discs - 1)) * index;
   return { x: site.circle.x + site.inland.x * step, y: site.circle.y + site.inland.y * step };
 }
@@ -130,7 +136,10 @@ export function discPlace(plan: Plan, site: Site, index: number, discs: number):
 /** Where the ship lies, before the coast that its bow points at, and its heading in degrees (0: eastward). */
 export function shipPlace(plan: Plan, coast: string, direction: number): Point & { heading: number } {
   const { out, on } = SIDES[coast as Coast];
-  const aside = { x: plan.half.width + (plan.small ? 13 : 40) * plan.scale, y: plan.half.height + 38 * plan.scale };
+  // It stays clear of what is written beside the landings.
+  const upright = out.x === 0;
+  const off = plan.small ? (upright ? { x: 24, y: 104 } : { x: 76, y: 92 }) : { x: 40, y: upright ? 40 : 78 };
+  const aside = { x: plan.half.width + off.x * plan.scale, y: plan.half.height + off.y * plan.scale };
   const x = plan.centre.x + (out.x - on.x * direction) * aside.x;
   const y = plan.centre.y + (out.y - on.y * direction) * aside.y;
   return { x, y, heading: COASTS.indexOf(coast as Coast) * 90 + (direction > 0 ? 0 : 180) };

@@ -1,7 +1,8 @@
 // What the player on turn can do now, or what is waited for.
 import { m } from "../../paraglide/messages";
-import type { View } from "../../wire/loot-island";
+import type { IslandTile, View } from "../../wire/loot-island";
 import type { Teller } from "../kit";
+import { readIsland } from "./names";
 import { islandWords, landingWords } from "./story";
 
 type Pending = View["pending"][number];
@@ -29,13 +30,13 @@ function yours(item: Pending, teller: Teller): string {
     case "visiting":
       return m.loot_status_pay({ island: islandWords(item.island) });
     case "using_island":
-      return m.loot_status_island({ island: islandWords(item.island) });
+      return using(readIsland(item.island).action);
     case "copying":
       return m.loot_status_copy();
     case "cleansing":
       return m.loot_status_last_cube();
     case "discarding":
-      return item.drafting ? m.loot_status_draft() : m.loot_status_discard();
+      return item.drafting ? m.loot_status_draft({ n: surplus(teller) }) : m.loot_status_discard();
     case "offering_maps":
       return m.loot_status_more_maps();
     case "starting":
@@ -51,6 +52,20 @@ function yours(item: Pending, teller: Teller): string {
     default:
       return m.loot_status_luck();
   }
+}
+
+/** What a small island that is paid for asks. */
+function using(action: IslandTile["action"]): string {
+  if (action === "dig") return m.loot_use_dig();
+  if (action === "sail") return m.loot_use_sail();
+  return action === "shift_compass" ? m.loot_use_shift() : m.loot_use_place();
+}
+
+/** How many cards somebody was dealt more than the first player, who has just as many as everybody keeps. */
+function surplus({ sight }: Teller): number {
+  const { held, first_player } = sight.view as View;
+  const cards = (seat: number) => held[seat]!.reduce((sum, number) => sum + number, 0);
+  return cards(sight.seat ?? 0) - cards(first_player);
 }
 
 /** Whether it has to be said first which compass is moved. */
