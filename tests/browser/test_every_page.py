@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.chromium import Invite
 from tests.browser.inspection import inspect
-from tests.browser.players import Looter
 
 GAMES = ("tobago", "volcano", "loot-island")
 
@@ -53,23 +52,6 @@ def test_setting_up_and_waiting(invite: Invite, game: str) -> None:
     ben.open("/table/" + page.url.rsplit("/", 1)[1])
     expect(ben.page.get_by_role("button", name="Come in")).to_be_visible()
     wrong += inspect(ben.page, f"{game}-invited")
-    assert not wrong, "\n".join(wrong)
-
-
-def test_the_table_of_loot_island(invite: Invite) -> None:
-    ann = invite()
-    page = ann.at(ann.against_bots("loot-island", 2))
-    looter = Looter(page)
-    wrong = inspect(page, "loot-island-first-turn")
-    looter.until("^Lay ")
-    wrong += inspect(page, "loot-island-choosing-cards")
-    if looter.until("^Keep:|^Choose the healer"):
-        wrong += inspect(page, "loot-island-decision")
-        page.get_by_role("button", name="Look at the table").click()
-        wrong += inspect(page, "loot-island-decision-put-aside")
-        page.get_by_role("button", name="Back to the decision").click()
-    looter.play()
-    wrong += inspect(page, "loot-island-result")
     assert not wrong, "\n".join(wrong)
 
 

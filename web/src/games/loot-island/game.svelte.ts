@@ -3,7 +3,7 @@ import { m } from "../../paraglide/messages";
 import type { TableSession } from "../../table/session.svelte";
 import { nameAt, type Action, type Sight } from "../../table/sight";
 import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
-import { readCard } from "./names";
+import { readCard, surplusOf } from "./names";
 
 export type Pending = View["pending"][number];
 export type Doing = AnyAction["do"];
@@ -190,6 +190,7 @@ export class LootGame {
   /** Whether a click on a card of one's own, or of Aaron's, does something. */
   canPick(card: string): boolean {
     if (!this.adding) return !!this.may("pass_turn");
+    if (this.drafting) return this.picked.includes(card) || (this.legal.length > 0 && !this.drafted);
     if (this.fits(card) || this.waits(card) || this.picked.includes(card)) return true;
     return this.canUndo && [...this.chosen, ...this.remembered].includes(card);
   }
@@ -199,10 +200,27 @@ export class LootGame {
     return !!this.adding && !!this.may(this.adding, { card });
   }
 
+  /** A first hand is too large. The last card that is told to the server settles it, so they are told all at once. */
+  get drafting(): boolean {
+    return !!this.is("discarding")?.drafting;
+  }
+
+  /** Whether enough cards of a first hand are picked. */
+  get drafted(): boolean {
+    return this.drafting && this.picked.length === surplusOf(this.view, this.sight!.seat);
+  }
+
+  async discardPicked(): Promise<void> {
+    const cards = this.view.hand.filter((card) => this.picked.includes(card));
+    for (let taken = this.chosen.length; taken > 0; taken -= 1) if (!(await this.session.undo())) return;
+    for (const card of cards) if (!(await this.add("discard", card))) return;
+    this.picked = [];
+  }
+
   /** Whether a card can be chosen after lower ones: it may be picked before them, and follows when they are there. */
   private waits(card: string): boolean {
     if (!this.said.length || this.adding === "add_card") return false;
-    if (this.is("discarding")?.drafting || (this.adding === "pay" && this.hints.day.further_price)) return true;
+    if (this.adding === "pay" && this.hints.day.further_price) return true;
     const suit = readCard(card).suit;
     return this.adding === "pay" && this.cardsOf("pay").some((other) => readCard(other).suit === suit);
   }
@@ -214,7 +232,7 @@ export class LootGame {
 
   async clickCard(card: string): Promise<void> {
     if (!this.canPick(card)) return;
-    if (this.adding) {
+    if (this.adding && !this.drafting) {
       await this.toggle(card, this.adding);
       return;
     }

@@ -1,5 +1,5 @@
 // What the names that the server uses stand for: map cards, treasures, healers, small islands, landings.
-import type { Box, HealerCard, IslandTile, MapNumber, TreasureCard } from "../../wire/loot-island";
+import type { Box, HealerCard, IslandTile, MapNumber, TreasureCard, View } from "../../wire/loot-island";
 
 export const SUITS = ["red", "blue", "yellow", "green"] as const;
 export type Suit = (typeof SUITS)[number];
@@ -65,4 +65,10 @@ export function coastOf(landing: string): Coast {
 /** The coast that the ship reaches after another one. */
 export function coastAfter(coast: string, direction: number): Coast {
   return COASTS[(COASTS.indexOf(coast as Coast) + direction + COASTS.length) % COASTS.length]!;
+}
+
+/** How many cards of a first hand are too many: the first player was dealt just as many as everybody keeps. */
+export function surplusOf({ held, first_player }: View, seat: number | null): number {
+  const cards = (hunter: number) => held[hunter]!.reduce((sum, number) => sum + number, 0);
+  return cards(seat ?? 0) - cards(first_player);
 }

@@ -42,7 +42,7 @@ export function planOf(width: number, height: number): Plan {
   const card = { width: 48 * scale, height: 65.4 * scale };
   const ring = 20 * scale;
   const half = {
-    width: Math.min(158 * scale, width * (small ? 0.18 : 0.185)),
+    width: Math.min(158 * scale, width * (small ? 0.19 : 0.185)),
     height: Math.min(118 * scale, height * (small ? 0.16 : 0.185)),
   };
   const plan = {

@@ -2,7 +2,7 @@
 import { m } from "../../paraglide/messages";
 import type { IslandTile, View } from "../../wire/loot-island";
 import type { Teller } from "../kit";
-import { readIsland } from "./names";
+import { readIsland, surplusOf } from "./names";
 import { islandWords, landingWords } from "./story";
 
 type Pending = View["pending"][number];
@@ -36,7 +36,9 @@ function yours(item: Pending, teller: Teller): string {
     case "cleansing":
       return m.loot_status_last_cube();
     case "discarding":
-      return item.drafting ? m.loot_status_draft({ n: surplus(teller) }) : m.loot_status_discard();
+      return item.drafting
+        ? m.loot_status_draft({ n: surplusOf(teller.sight.view as View, teller.sight.seat) })
+        : m.loot_status_discard();
     case "offering_maps":
       return m.loot_status_more_maps();
     case "starting":
@@ -59,13 +61,6 @@ function using(action: IslandTile["action"]): string {
   if (action === "dig") return m.loot_use_dig();
   if (action === "sail") return m.loot_use_sail();
   return action === "shift_compass" ? m.loot_use_shift() : m.loot_use_place();
-}
-
-/** How many cards somebody was dealt more than the first player, who has just as many as everybody keeps. */
-function surplus({ sight }: Teller): number {
-  const { held, first_player } = sight.view as View;
-  const cards = (seat: number) => held[seat]!.reduce((sum, number) => sum + number, 0);
-  return cards(sight.seat ?? 0) - cards(first_player);
 }
 
 /** Whether it has to be said first which compass is moved. */

@@ -1,0 +1,235 @@
+"""The table of Loot Island in every phase: nothing is cut off, nobody is kept out, and it says what is to be decided.
+
+Phases that look like another one are only looked at once, in two sizes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from doubloon.games.loot_island.box import BOX
+from tests.browser.chromium import DESKTOP, PHONE, Invite, Visitor
+from tests.browser.errand import Asked, Errand, Facts, Wish
+from tests.browser.inspection import inspect, picture
+
+MOST_GAMES = 60  # until luck has brought what is looked for; most of them are given up at once
+MANY_CARDS, MANY_TREASURES = 6, 4
+
+
+class Seeker:
+    """Plays new games until there is something to look at."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.errand: Errand | None = None
+
+    def reach(
+        self,
+        asked: Asked,
+        *wishes: Wish,
+        players: int = 4,
+        worth: Callable[[Facts], bool] | None = None,
+        **options: Any,
+    ) -> Page:
+        """A table where that is asked; only games whose beginning is worth it are played on."""
+        for _ in range(MOST_GAMES):
+            self.close()
+            self.errand = Errand(self.visitor, self.visitor.against_bots("loot-island", players, options=options))
+            if worth and not (self.errand.until(lambda view, legal: True) and worth(self.errand.view)):
+                continue
+            if self.errand.until(asked, *wishes):
+                return self.look()
+        raise AssertionError(f"it was not asked in {MOST_GAMES} games")
+
+    def go_on(self, asked: Asked, *wishes: Wish) -> Page:
+        """The same table, later."""
+        assert self.errand
+        assert self.errand.until(asked, *wishes), "the game was over before"
+        return self.look()
+
+    def finish(self) -> None:
+        assert self.errand
+        self.errand.until(lambda view, legal: False)
+
+    def look(self) -> Page:
+        assert self.errand
+        return self.visitor.at(self.errand.table)
+
+    def close(self) -> None:
+        if self.errand:
+            self.errand.close()
+
+
+@pytest.fixture
+def ann(invite: Invite) -> Visitor:
+    return invite()
+
+
+@pytest.fixture
+def seeker(ann: Visitor) -> Iterator[Seeker]:
+    seeker = Seeker(ann)
+    yield seeker
+    seeker.close()
+
+
+def pending(name: str) -> Asked:
+    return lambda view, legal: view["pending"][-1]["pending"] == name
+
+
+def choosing(cards: int) -> Asked:
+    """So many cards are chosen for a landing."""
+    return lambda view, legal: pending("playing")(view, legal) and len(view["pending"][-1]["chosen"]) >= cards
+
+
+def may(*kinds: str) -> Asked:
+    return lambda view, legal: any(action["do"] in kinds for action in legal)
+
+
+def do(*kinds: str, **facts: object) -> Wish:
+    return lambda action: action["do"] in kinds and facts.items() <= action.items()
+
+
+def no(*kinds: str) -> Wish:
+    return lambda action: action["do"] not in kinds
+
+
+GO_ON = no("pass_turn", "discard", "bury")
+MANY = do("add_card")
+
+
+def glance(page: Page, name: str) -> None:
+    """Two pictures."""
+    for size, (width, height) in {"phone": PHONE, "desktop": DESKTOP}.items():
+        page.set_viewport_size({"width": width, "height": height})
+        picture(page, f"loot-island-{name}-{size}")
+
+
+def box_of_ones() -> Mapping[str, Any]:
+    """A box in which a 1 in front of a column often has two icons to copy."""
+    icons: dict[int | str, list[str]] = {1: ["one"] * 6, 5: ["draw"] * 4, 7: ["discard"] * 4}
+    maps = [{"number": card.number, "icons": icons.get(card.number, [""])} for card in BOX.maps]
+    return {**msgspec.to_builtins(BOX), "maps": maps}
+
+
+def test_a_round(ann: Visitor, seeker: Seeker) -> None:
+    page = seeker.reach(pending("turn"))
+    expect(ann.status).to_have_text("Your turn: play cards, visit an island, or pass.")
+    wrong = inspect(page, "loot-island-first-turn")
+    page = seeker.reach(choosing(2), MANY, GO_ON)
+    expect(page.get_by_role("button", name=re.compile("^Lay [23456] cards"))).to_be_visible()
+    wrong += inspect(page, "loot-island-choosing-cards")
+    page = seeker.go_on(pending("discarding"), do("lay_cards"), do("keep"))
+    expect(page.get_by_role("button", name="Keep all")).to_be_visible()
+    glance(page, "discarding")
+    seeker.reach(pending("choosing_healers"), do("pass_turn"))
+    expect(page.get_by_role("region", name="A decision")).to_contain_text("Whom do you pay to break the curse?")
+    glance(page, "healers-of-the-end")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_compasses(ann: Visitor, seeker: Seeker) -> None:
+    page = seeker.reach(lambda *at: pending("playing")(*at) and may("move_compass")(*at), do("go_ashore"), GO_ON)
+    expect(ann.status).to_contain_text("Which compass moves to")
+    expect(page.get_by_role("button", name=re.compile("^Move the compass from"))).to_have_count(3)
+    glance(page, "moving-a-compass")
+    seeker.reach(may("place_compass"), do("visit", island="place-compass"))
+    expect(ann.status).to_have_text("Where do you place a compass?")
+    glance(page, "placing-a-compass")
+    open_events = {"open_events": True}
+    page = seeker.reach(
+        pending("starting"), do("go_ashore"), GO_ON, worth=lambda view: "B4" in view["events"], **open_events
+    )
+    expect(ann.status).to_have_text("Too many compasses today: take one back.")
+    glance(page, "taking-a-compass-back")
+
+
+def test_small_islands(ann: Visitor, seeker: Seeker) -> None:
+    page = seeker.reach(pending("visiting"), do("visit"))
+    expect(ann.status).to_contain_text("Which cards do you pay to")
+    glance(page, "paying")
+    page = seeker.reach(may("dig"), do("visit", island="dig"))
+    expect(page.get_by_role("button", name="Only close the island")).to_be_visible()
+    wrong = inspect(page, "loot-island-small-island")
+    page = seeker.go_on(may("keep"), do("dig"))
+    expect(page.get_by_role("region", name="A decision")).to_contain_text("Found on the small island")
+    glance(page, "dug-up")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_questions(ann: Visitor, seeker: Seeker) -> None:
+    asked = ann.page.get_by_role("region", name="A decision").get_by_role("heading")
+    page = seeker.reach(pending("copying"), MANY, GO_ON, players=3, box=box_of_ones())
+    expect(asked).to_have_text("What does your 1 copy?")
+    wrong = inspect(page, "loot-island-question")
+    seeker.reach(pending("cleansing"), do("visit", island="discard-cubes-3"))
+    expect(asked).to_have_text("The last cube, too?")
+    glance(page, "last-cube")
+    seeker.reach(pending("offering_maps"), worth=lambda view: view["event"] == "A1")
+    expect(asked).to_have_text("Two more cards?")
+    glance(page, "more-maps")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_sharing_the_loot(ann: Visitor, seeker: Seeker) -> None:
+    def much(view: Facts, legal: Sequence[Facts]) -> bool:
+        return pending("sharing")(view, legal) and len(view["pending"][-1]["revealed"]) > 3
+
+    page = seeker.reach(much, MANY, GO_ON)
+    expect(page.get_by_role("region", name="A decision")).to_contain_text("Who takes:")
+    wrong = inspect(page, "loot-island-sharing")
+    page.get_by_role("button", name="See the table").click()
+    expect(page.get_by_role("button", name="Back to the decision")).to_be_visible()
+    glance(page, "decision-put-aside")
+    page = seeker.reach(pending("taking_open"), do("pass_turn"), worth=lambda view: view["event"] == "A2")
+    expect(ann.status).to_have_text("Take one of the open treasures.")
+    glance(page, "open-treasures")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_long_game_of_five(ann: Visitor, seeker: Seeker) -> None:
+    def full(view: Facts, legal: Sequence[Facts]) -> bool:
+        """The last round, with many cards in a column and many treasures."""
+        cards, treasures = max(map(len, view["columns"])), max(map(len, view["treasures"]))
+        late = view["round"] == 5 and pending("turn")(view, legal)
+        return late and cards >= MANY_CARDS and treasures >= MANY_TREASURES
+
+    variants: dict[str, Any] = {"drafted_hands": True, "healers": "open", "open_events": True, "first_player": 1}
+    page = seeker.reach(pending("discarding"), players=5, **variants)
+    expect(ann.status).to_have_text("Your first hand: discard 4 cards.")
+    wrong = inspect(page, "loot-island-first-hand")
+    # They may be chosen in any order, though they are told to the server from low to high.
+    cards = page.get_by_role("list", name="Your cards").get_by_role("button")
+    for place in (10, 2, 9, 8):
+        cards.nth(place).click()
+    expect(page.get_by_role("button", name="Discard 4 cards")).to_be_visible()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(4)
+    page = seeker.reach(full, MANY, GO_ON, players=5, **variants)
+    wrong += inspect(page, "loot-island-last-round")
+    seeker.reach(pending("choosing_healers"), do("pass_turn"), do("keep"), players=5, **variants)
+    expect(ann.status).to_have_text("Choose a healer.")
+    wrong += inspect(page, "loot-island-healers")
+    seeker.finish()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    wrong += inspect(page, "loot-island-result")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_game_with_aaron(ann: Visitor, seeker: Seeker) -> None:
+    page = seeker.reach(
+        lambda view, legal: view["round"] == 2 and pending("turn")(view, legal),
+        MANY,
+        GO_ON,
+        players=2,
+        healers="two_each",
+    )
+    expect(page.get_by_role("button", name="Aaron’s cards")).to_be_visible()
+    wrong = inspect(page, "loot-island-aaron")
+    seeker.reach(pending("placing_healers"), players=2, healers="two_each")
+    expect(ann.status).to_have_text("Put one of your healers on display.")
+    glance(page, "healers-on-display")
+    assert not wrong, "\n".join(wrong)
