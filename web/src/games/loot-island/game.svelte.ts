@@ -113,6 +113,7 @@ export class LootGame {
   /** Steps that only put a choice together need no second thought: they can be taken back. */
   private send(action: AnyAction): Promise<boolean> {
     const plain = action as unknown as Action;
+    this.session.skip(); // whoever acts has seen what others did, and wants to see what comes of it
     if (!this.isStep(action)) return this.session.act(plain);
     return this.session.forSeat((seat) => ({ type: "act", seat, action: plain }));
   }
@@ -195,6 +196,11 @@ export class LootGame {
     return this.canUndo && [...this.chosen, ...this.remembered].includes(card);
   }
 
+  /** Whether a card goes together with those that are chosen. */
+  goes(card: string): boolean {
+    return this.canPick(card) && (this.fits(card) || this.waits(card) || this.adding === "discard");
+  }
+
   /** Whether a card can be put to those that are chosen. */
   private fits(card: string): boolean {
     return !!this.adding && !!this.may(this.adding, { card });
@@ -212,7 +218,7 @@ export class LootGame {
 
   async discardPicked(): Promise<void> {
     const cards = this.view.hand.filter((card) => this.picked.includes(card));
-    for (let taken = this.chosen.length; taken > 0; taken -= 1) if (!(await this.session.undo())) return;
+    if (!(await this.takeBack(0))) return;
     for (const card of cards) if (!(await this.add("discard", card))) return;
     this.picked = [];
   }
@@ -250,10 +256,25 @@ export class LootGame {
     const same = chosen.findIndex((other, index) => other !== wanted[index]);
     const kept = same < 0 ? chosen.length : same;
     this.picked = [];
-    for (let taken = chosen.length; taken > kept; taken -= 1) if (!(await this.session.undo())) return;
+    if (!(await this.takeBack(kept))) return;
     const left: string[] = [];
     for (const next of wanted.slice(kept)) if (!(await this.add(adding, next))) left.push(next);
     this.picked = left.filter((other) => this.waits(other));
+    if (left.includes(card) && !this.picked.includes(card)) await this.chooseInstead(card, adding);
+  }
+
+  /** Takes back what was chosen, except for the first ones. */
+  private async takeBack(kept: number): Promise<boolean> {
+    for (let taken = this.chosen.length; taken > kept; taken -= 1) if (!(await this.session.undo())) return false;
+    return true;
+  }
+
+  /** A card that does not go together with those that are chosen takes their place. */
+  private async chooseInstead(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
+    if (this.adding !== adding) return; // the choice is over
+    this.picked = [];
+    if (!(await this.takeBack(0))) return;
+    await this.add(adding, card);
   }
 
   /** The cards that are played: one's own, or Aaron's. */

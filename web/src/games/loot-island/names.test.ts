@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Box } from "../../wire/loot-island";
-import { coastAfter, islandsOf, readCard, readHealer, readIsland, readTreasure } from "./names";
+import type { Box, View } from "../../wire/loot-island";
+import { coastAfter, islandsOf, readCard, readHealer, readIsland, readTreasure, surplusOf } from "./names";
 
 const BOX: Box = {
   maps: [],
@@ -41,4 +41,9 @@ test("small islands are named as the server names them", () => {
 test("the ship goes round the island", () => {
   expect(coastAfter("west", 1)).toBe("north");
   expect(coastAfter("north", -1)).toBe("west");
+});
+
+test("the first player was dealt no card too many", () => {
+  const view = { held: [[7], [5, 3], [9]], first_player: 0 } as unknown as View;
+  expect([0, 1, 2].map((seat) => surplusOf(view, seat))).toEqual([0, 1, 2]);
 });
