@@ -12,6 +12,7 @@ export default defineConfig({
       project: "./project.inlang",
       outdir: "./src/paraglide",
       strategy: ["baseLocale"],
+      outputStructure: "message-modules", // a file for each text, so that each is loaded only where it is said
     }),
   ],
   build: {
@@ -22,5 +23,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server allows no inline content
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"] },
+  test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 }, // the first test of a file may have all texts to load
 });

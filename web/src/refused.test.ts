@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { speak } from "./games/story.samples";
-import { reasonWords, Refused } from "./refused";
+import { reasonWords, Refused, refusal } from "./refused";
 
 describe("reasons", () => {
+  it("are those of the server until the sentences are there, which come with the first refusal", async () => {
+    const before = new Refused("over", "It is over, says the server.");
+    expect(reasonWords(before)).toBe(before.reason);
+    speak("de");
+    expect(reasonWords(await refusal("over", before.reason))).toBe("Das Spiel ist zu Ende.");
+  });
+
   it("are told in the language of the page, with the names of things in it", () => {
     const details = { map: "white", sites: 12 };
     const refused = new Refused("removes_nothing", "That clue ...", details);

@@ -1,5 +1,5 @@
 // The lobby of the server over HTTP.
-import { Refused } from "./refused";
+import { refusal } from "./refused";
 import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -8,22 +8,25 @@ function token(): string {
   return /(?:^|; )doubloon_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
-async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+async function send(method: Method, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (method !== "GET") {
     if (!token()) await fetch("/api/games"); // whose answer brings the token along
     headers["x-doubloon-csrf"] = token();
   }
   if (body !== undefined) headers["content-type"] = "application/json";
-  const answer = await fetch(`/api${path}`, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-  });
+  return fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+}
+
+async function read<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const told = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(told?.code ?? "server_failed", told?.reason ?? "", told?.details, answer.status);
+  if (!answer.ok) throw await refusal(told?.code ?? "server_failed", told?.reason ?? "", told?.details, answer.status);
   return told as T;
+}
+
+async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return read<T>(await send(method, path, body));
 }
 
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
@@ -32,7 +35,11 @@ export const server = {
   games: () => ask<Catalogue>("GET", "/games"),
   preview: (game: string, options: object) => ask<Record<string, unknown>>("POST", `/games/${game}/preview`, options),
 
-  me: () => ask<Me>("GET", "/me"),
+  /** null: nobody so far, which is no reason to complain. */
+  async me(): Promise<Me | null> {
+    const answer = await send("GET", "/me");
+    return answer.status === 401 ? null : read<Me>(answer);
+  },
   comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/me/account", { account, password }),
   logIn: (account: string, password: string) => ask<Me>("POST", "/me/session", { account, password }),

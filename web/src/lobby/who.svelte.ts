@@ -1,6 +1,5 @@
 // Who looks at the pages: asked once, known to all of them.
 import { m } from "../paraglide/messages";
-import { Refused } from "../refused";
 import { server } from "../server";
 import type { Me } from "../wire/http";
 
@@ -11,17 +10,10 @@ let asking: Promise<Me | null> | undefined;
 
 /** Asks the server who we are; once, however many want to know. */
 export function askWho(): Promise<Me | null> {
-  return (asking ??= ask().finally(() => (asking = undefined)));
-}
-
-async function ask(): Promise<Me | null> {
-  try {
-    who.me = await server.me();
-  } catch (refused) {
-    if (!(refused instanceof Refused) || refused.status !== 401) throw refused;
-    who.me = null;
-  }
-  return who.me;
+  return (asking ??= server
+    .me()
+    .then((me) => (who.me = me))
+    .finally(() => (asking = undefined)));
 }
 
 /** Comes in under a name, or takes another one. */

@@ -1,6 +1,6 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
-import { Refused } from "../refused";
-import type { ClientMessage, Fresh, Happened, Heard, Presence, ServerMessage } from "../wire/socket";
+import { refusal, type Refused } from "../refused";
+import type { ClientMessage, Fresh, Happened, Heard, Presence, Refusal, ServerMessage } from "../wire/socket";
 
 export type Line = "connecting" | "open" | "lost" | "closed";
 
@@ -150,12 +150,17 @@ export class Connection {
         this.answered(message.id)?.accept();
         break;
       case "refusal":
-        this.answered(message.id ?? "")?.refuse(new Refused(message.code, message.reason, message.details));
+        this.refused(message);
         if (message.code === "no_watchers") this.listener.turnedAway(4003);
         break;
       default:
         this.listener.hear(message);
     }
+  }
+
+  private refused({ id, code, reason, details }: Refusal): void {
+    const waiting = this.answered(id ?? "");
+    if (waiting) void refusal(code, reason, details).then(waiting.refuse);
   }
 
   private answered(id: string): Waiting | undefined {
