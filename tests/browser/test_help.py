@@ -1,0 +1,73 @@
+"""How to play: for every game and in every language, from wherever somebody may want to know."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.chromium import PHONE, Invite
+from tests.browser.inspection import inspect
+
+SHEETS = {"tobago": "Tobago", "volcano": "Volcano", "loot-island": "LootIsland"}
+NAMES = {"tobago": "Tobago", "volcano": "Tobago: Volcano", "loot-island": "Loot Island"}
+ASKED = {"en": "How to play: ", "de": "So wird gespielt: ", "fr": "Comment jouer : "}
+CHAPTERS = {"en": ("Your turn", "The end"), "de": ("Dein Zug", "Das Ende"), "fr": ("Votre tour", "La fin")}
+
+
+def sheet(page: Page, language: str = "en") -> Locator:
+    """The help that is open, once its chapters are there."""
+    dialog = page.get_by_role("dialog", name=re.compile(f"^{ASKED[language]}"))
+    for chapter in CHAPTERS[language]:
+        expect(dialog.get_by_role("heading", name=chapter, exact=True)).to_be_visible()
+    return dialog
+
+
+@pytest.mark.parametrize("language", ASKED)
+def test_every_game_explains_itself_on_the_start_page(invite: Invite, language: str) -> None:
+    page = invite(locale=language).open("/")
+    wrong = []
+    for game in SHEETS:
+        page.locator("article", has=page.locator(f'a[href="/new/{game}"]')).get_by_role(
+            "button", name=ASKED[language]
+        ).click()
+        dialog = sheet(page, language)
+        wrong += inspect(page, f"help-{game}-{language}")
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_it_is_at_hand_wherever_somebody_may_want_to_know(invite: Invite, game: str) -> None:
+    ann = invite()
+    page = ann.open(f"/new/{game}")
+    page.get_by_role("button", name=ASKED["en"] + NAMES[game]).click()
+    sheet(page).get_by_role("button", name="Close").click()
+    ann.at(ann.against_bots(game))
+    page.get_by_role("button", name="How to play").click()
+    sheet(page).get_by_role("button", name="Close").click()
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="How to play").click()
+    sheet(page).get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", SHEETS)
+def test_it_is_loaded_when_it_is_asked_for(invite: Invite, client: Path, game: str) -> None:
+    manifest = json.loads((client / ".vite" / "manifest.json").read_text("utf-8"))
+    file = manifest[f"src/help/{SHEETS[game]}.svelte"]["file"]
+    ann = invite()
+    loaded: list[str] = []
+    ann.page.on("request", lambda request: loaded.append(request.url))
+    page = ann.open("/")
+    expect(page.get_by_text("Nothing has begun yet.")).to_be_visible()
+    assert loaded
+    assert not any(url.endswith(file) for url in loaded)
+    page.get_by_role("button", name=ASKED["en"] + NAMES[game], exact=True).click()
+    sheet(page)
+    assert any(url.endswith(file) for url in loaded)
