@@ -1,0 +1,124 @@
+"""What is around every game, in three sizes, light and dark: talk, absent people, watchers, a lost line; pictures."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.chromium import Invite, Visitor, visitors
+from tests.browser.inspection import inspect
+from tests.browser.line import line_to
+from tests.browser.players import Hunter
+from tests.browser.test_at_the_table import menu, two_at_a_table
+from tests.browser.test_two_browsers import BROKEN, LOST
+from tests.server.clients import Server
+
+LONG = (
+    "I think the white treasure lies somewhere near the big lake, but who would believe a pirate with so many amulets?"
+)
+
+
+def say(visitor: Visitor, *words: str) -> None:
+    for text in words:
+        visitor.page.get_by_label("Say something").fill(text)
+        visitor.page.get_by_role("button", name="Send").click()
+        expect(visitor.page.get_by_role("list", name="Chat")).to_contain_text(text)
+
+
+def test_talk(invite: Invite) -> None:
+    ann, ben, _ = two_at_a_table(invite)
+    for visitor in (ann, ben):
+        visitor.page.get_by_role("button", name="Chat").click()
+    say(ann, "Ahoy!")
+    say(ben, "Ahoy, Ann", LONG)
+    say(ann, "Aye. https://example.org/" + "a" * 60)
+    page = ann.page
+    page.locator(".talkers").dispatch_event("click")  # a button where there is little room
+    wrong = inspect(page, "frame-chat")
+    page.get_by_role("list", name="Chat").get_by_role("button", name="Ben").first.click()
+    wrong += inspect(page, "frame-mute-or-report")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_somebody_whose_time_is_up(invite: Invite) -> None:
+    terms = {"clock": {"turn": 5, "reserve": 0}, "absent": "vote"}
+    ann, ben, _ = two_at_a_table(invite, terms=terms)
+    page = ben.page
+    expect(page.get_by_role("button", name="Let a bot play for Ann")).to_be_visible()
+    wrong = inspect(page, "frame-vote")
+    ann.page.goto("about:blank")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("away")
+    page.get_by_role("button", name="Let a bot play for Ann").click()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("a bot plays")
+    ann.page.go_back()
+    expect(ann.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    wrong += inspect(ann.page, "frame-replaced")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_watching(invite: Invite) -> None:
+    ann, eve = invite(), invite()
+    table = ann.against_bots("tobago", 3)
+    Hunter(ann.at(table)).until("Play “")
+    eve.come_in("Eve")
+    wrong = inspect(eve.at(table), "frame-watching")
+    expect(ann.page.get_by_title("1 person is watching")).to_be_visible()
+    wrong += inspect(ann.page, "frame-watched")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_move_to_be_confirmed(invite: Invite) -> None:
+    ann = invite(preferences={"confirm": True})
+    page = ann.at(ann.against_bots("tobago"))
+    page.locator("g.space.pickable").first.click()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
+    wrong = inspect(page, "frame-confirm")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_menu_when_somebody_wants_to_stop(invite: Invite) -> None:
+    ann, ben, _ = two_at_a_table(invite)
+    menu(ben.page).get_by_role("button", name="I would end the game here").click()
+    expect(ann.page.get_by_role("button", name="I agree")).to_be_visible()
+    wrong = inspect(ann.page, "frame-somebody-wants-to-stop")
+    expect(menu(ann.page)).to_contain_text("Wants to stop here: Ben")
+    wrong += inspect(ann.page, "frame-menu")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_whether_luck_was_fair(invite: Invite) -> None:
+    ann = invite()
+    page = ann.at(ann.against_bots("tobago", 3))
+    Hunter(page).play(3)
+    menu(page).get_by_role("button", name="End the game here").click()
+    result = page.get_by_role("dialog", name="The game was ended early")
+    result.get_by_text("Is the luck fair?").click()
+    result.get_by_role("button", name="Check it").click()
+    expect(result).to_contain_text("the promise was kept")
+    wrong = inspect(page, "frame-fairness")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_lost_line(browser: Browser, server: Server) -> None:
+    with line_to(server) as line, visitors(browser, line.url) as invite:
+        ann = invite()
+        ann.expected += BROKEN
+        page = ann.at(ann.against_bots("tobago", 3))
+        expect(page.locator(".line.open")).to_have_count(1)
+        line.cut()
+        expect(ann.status).to_have_text(LOST)
+        wrong = inspect(page, "frame-lost-line")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_my_page_with_everything(invite: Invite) -> None:
+    ann = invite()
+    ann.come_in("Anne Bonny")
+    table = ann.against_bots("tobago", 3)
+    page = ann.at(table)
+    menu(page).get_by_role("button", name="End the game here").click()
+    page.locator("dialog[open] .result").wait_for()
+    ann.ask("POST", "/api/me/account", {"account": "anne", "password": "correct horse"})
+    ann.open("/me")
+    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    wrong = inspect(page, "my-page-with-everything")
+    assert not wrong, "\n".join(wrong)
