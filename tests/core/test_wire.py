@@ -40,6 +40,12 @@ class Untagged(msgspec.Struct, frozen=True):
     space: Space
 
 
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    to: Space
+    over: Spaces = 0
+    dear: bool = False
+
+
 LEXICON: Lexicon = {"space": names("space", ("A1", "A2", "B1"))}
 KINDS = {"go": Go}
 
@@ -52,6 +58,11 @@ def test_numbers_are_spelled_as_names() -> None:
     }  # fmt: skip
     assert spell(Outer(0, None, (), Inner(2), ""), LEXICON)["maybe"] is None
     assert spell(Untagged(1), LEXICON) == {"space": "A2"}
+
+
+def test_what_goes_without_saying_is_left_out_where_a_struct_says_so() -> None:
+    assert spell(Way(1), LEXICON) == {"to": "A2"}
+    assert spell(Way(1, 0b100, True), LEXICON) == {"to": "A2", "over": ["B1"], "dear": True}
 
 
 def test_what_comes_again_is_kept_as_it_was_spelled_but_not_without_end() -> None:

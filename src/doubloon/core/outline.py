@@ -83,7 +83,7 @@ class Outline:
             self.definitions[name] = {
                 "type": "object",
                 "properties": {**tag, **fields},
-                "required": [*tag, *fields],
+                "required": [*tag, *(field for field in fields if field not in wire.usual(kind))],
                 "additionalProperties": False,
             }
         return {"$ref": f"#/$defs/{name}"}

@@ -114,8 +114,8 @@ def spell_kept(value: msgspec.Struct, lexicon: KeptLexicon) -> dict[str, Any]:
 
 def spell_fields(value: msgspec.Struct, names: Iterable[str], lexicon: Lexicon) -> dict[str, Any]:
     """Some fields of a struct as plain data."""
-    hints = fields(type(value))
-    return {name: _speller(hints[name])(getattr(value, name), lexicon) for name in names}
+    spellers = _spellers(type(value))
+    return {name: spellers[name](getattr(value, name), lexicon) for name in names}
 
 
 def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
@@ -211,18 +211,38 @@ def _spell_set(names: Names, mask: int) -> list[Any]:
     return [names.spell(member) for member in members(mask)] if names.spell_set is None else names.spell_set(mask)
 
 
+@cache
+def _spellers(kind: type[msgspec.Struct]) -> dict[str, Callable[[Any, Lexicon], Any]]:
+    return {name: _speller(hint) for name, hint in fields(kind).items()}
+
+
+def usual(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The values of fields that go without saying, in structs that leave them out."""
+    if not kind.__struct_config__.omit_defaults:
+        return {}
+    defaults = kind.__struct_defaults__
+    return dict(zip(kind.__struct_fields__[-len(defaults) :], defaults, strict=True))
+
+
 def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]:
     config = kind.__struct_config__
     tag = {config.tag_field: config.tag} if config.tag_field else {}
+    omitted = usual(kind)
 
     def spelled(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
         # The type of the value, not of the field: a field of a base type may hold any of its kinds.
         if type(value) is not kind:
             return spell(value, lexicon)
-        return {**tag, **{name: each(getattr(value, name), lexicon) for name, each in spellers.items()}}
+        said = _said(value, omitted) if omitted else spellers
+        return {**tag, **{name: spellers[name](getattr(value, name), lexicon) for name in said}}
 
-    spellers = {name: _speller(hint) for name, hint in fields(kind).items()}
+    spellers = _spellers(kind)
     return spelled
+
+
+def _said(value: msgspec.Struct, omitted: Mapping[str, Any]) -> list[str]:
+    """The fields that do not go without saying."""
+    return [name for name in value.__struct_fields__ if name not in omitted or getattr(value, name) != omitted[name]]
 
 
 @cache

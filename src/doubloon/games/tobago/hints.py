@@ -30,11 +30,11 @@ class ClueHint(msgspec.Struct, frozen=True):
     maps: tuple[Effect, ...]
 
 
-class Route(msgspec.Struct, frozen=True):
+class Route(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the car on turn gets to a space: with the fewest legs, and on the way the most amulets."""
 
     legs: tuple[Space, ...]  # where each ends
-    amulets: Spaces  # on the way
+    amulets: Spaces = 0  # on the way
     toll: bool = False  # whether it has to be paid for, as ways over other grounds than the terrains have
 
 
@@ -91,7 +91,7 @@ def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
     free: dict[Space, Route] = {}
     paid: dict[Space, Route] = {}
     reached = reached_paid = 1 << start
-    edge = [(start, Route((), 0))]
+    edge = [(start, Route(()))]
     for left in range(view.legs or LEGS, 0, -1):
         edge.sort(key=lambda step: -step[1].amulets.bit_count())  # so that who comes first has the most amulets
         ahead: list[tuple[Space, Route]] = []

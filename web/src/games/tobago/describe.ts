@@ -99,7 +99,7 @@ export function spaceWords(
     return actionWords(first!, String) + (burns ? m.tobago_burns() : "");
   }
   const { route, extra } = at;
-  const amulets = extra ? 0 : route.amulets.length;
+  const amulets = extra ? 0 : (route.amulets?.length ?? 0);
   return m.tobago_drive_route({
     space: at.space,
     legs: m.tobago_legs({ n: route.legs.length }),

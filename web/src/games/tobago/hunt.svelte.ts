@@ -146,8 +146,8 @@ export class Hunt {
     [...this.routes].map(([space, route]) => ({
       space,
       legs: route.legs.length,
-      amulets: this.power === "drive" ? [] : route.amulets,
-      lava: route.toll,
+      amulets: this.power === "drive" ? [] : (route.amulets ?? []),
+      lava: !!route.toll,
     })),
   );
   /** The way to the space that is looked at. */
