@@ -251,11 +251,12 @@ class Load:
             ramp_up = time.perf_counter() - began
             await asyncio.sleep(2)
             figures.counting = True
-            cpu, own, began = server.cpu(), time.process_time(), time.perf_counter()
+            cpu, own, stolen, began = server.cpu(), time.process_time(), _stolen(), time.perf_counter()
             await asyncio.sleep(options.seconds)
             figures.counting = False
             seconds = time.perf_counter() - began
             cpu, own, memory = server.cpu() - cpu, time.process_time() - own, server.memory()
+            stolen = _stolen() - stolen
             for task in self._tasks:
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -276,6 +277,7 @@ class Load:
             "server_cpu": round(cpu / seconds, 2),
             "server_cpu_ms_per_action": round(1_000 * cpu / max(1, len(latencies)), 2),
             "clients_cpu": round(own / seconds, 2),
+            "stolen_cpu": round(stolen / seconds, 2),
             "games_finished": figures.finished,
             "refusals": dict(figures.refusals),
         }
@@ -309,6 +311,11 @@ async def _some_at_once(coroutines: Sequence[Any]) -> list[Any]:
             return await coroutine
 
     return await asyncio.gather(*map(in_turn, coroutines))
+
+
+def _stolen() -> float:
+    """Seconds of the processors that this machine wanted and its host gave to others."""
+    return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
 def _percentile(ordered: Sequence[float], share: int) -> float | None:
