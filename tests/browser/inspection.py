@@ -46,7 +46,7 @@ def inspect(page: Page, name: str) -> list[str]:
                 told += violations(page)
             wrong += [f"{name}, {size}, {theme}: {what}" for what in told]
             picture(page, f"{name}-{size}-{theme}")
-    page.emulate_media(color_scheme=None)
+    page.emulate_media(color_scheme="null")
     if before:
         page.set_viewport_size(before)
         page.evaluate(_DRAWN)

@@ -172,9 +172,10 @@ export class TableSession implements Listener {
 
   // What goes to the server
 
-  /** Does something, or proposes it to whoever wants to think twice. */
-  act(action: Action): Promise<boolean> {
-    return this.forSeat((seat) => ({ type: preferences.confirm ? "propose" : "act", seat, action }));
+  /** Does something, or proposes it to whoever wants to think twice; a step can be taken back and is done at once. */
+  act(action: Action, step = false): Promise<boolean> {
+    this.skip(); // whoever acts has seen what others did, and wants to see what comes of it
+    return this.forSeat((seat) => ({ type: preferences.confirm && !step ? "propose" : "act", seat, action }));
   }
 
   undo(): Promise<boolean> {

@@ -60,6 +60,15 @@ test("whoever does not want to wait sees everything", async () => {
   expect(session.sight!.version).toBe(4);
 });
 
+test("whoever acts does not wait for what was shown before", async () => {
+  const session = await seated();
+  last().say(fresh(0, false));
+  last().say(happened(0, 2, true));
+  void session.act({ do: "x" });
+  last().say(happened(0, 3, false));
+  expect(session.sight!.version).toBe(3);
+});
+
 test("the clock is set by what came fastest, not by what is told again", async () => {
   const session = await seated();
   last().say(fresh(0, false));

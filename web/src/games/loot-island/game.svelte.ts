@@ -110,14 +110,11 @@ export class LootGame {
     return this.send(action);
   }
 
-  /** Steps that only put a choice together need no second thought: they can be taken back. */
   private send(action: AnyAction): Promise<boolean> {
-    const plain = action as unknown as Action;
-    this.session.skip(); // whoever acts has seen what others did, and wants to see what comes of it
-    if (!this.isStep(action)) return this.session.act(plain);
-    return this.session.forSeat((seat) => ({ type: "act", seat, action: plain }));
+    return this.session.act(action as unknown as Action, this.isStep(action));
   }
 
+  /** Whether it only puts a choice together. */
   private isStep(action: AnyAction): boolean {
     const { price = 2, further_price = 0 } = this.hints.day;
     if (action.do === "pay") return this.chosen.length + 1 < price + further_price;
