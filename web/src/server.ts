@@ -38,7 +38,9 @@ export const server = {
   /** null: nobody so far, which is no reason to complain. */
   async me(): Promise<Me | null> {
     const answer = await send("GET", "/me");
-    return answer.status === 401 ? null : read<Me>(answer);
+    if (answer.status !== 401) return read<Me>(answer);
+    await answer.text(); // until it is read, the browser takes the page for loading
+    return null;
   },
   comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/me/account", { account, password }),
