@@ -10,13 +10,13 @@ import msgspec
 
 from doubloon.games import find
 from doubloon.server.app import create_app
+from doubloon.server.described import with_refusals
 from doubloon.server.messages import schema
 from doubloon.server.settings import Settings
 
 
 def _http() -> dict[str, Any]:
-    described: dict[str, Any] = create_app(Settings(), "not a secret").openapi_schema.to_schema()
-    return described
+    return with_refusals(create_app(Settings(), "not a secret").openapi_schema.to_schema())
 
 
 if __name__ == "__main__":

@@ -228,6 +228,6 @@ def test_a_cluster_comes_to_the_same(tmp_path: Path, command: str) -> None:
 
 
 def test_what_takes_long_to_load_is_loaded_when_it_is_needed() -> None:
-    code = "import sys, doubloon.cli.commands; print(*{'matplotlib', 'numpy', 'openskill', 'ray'} & {*sys.modules})"
+    code = "import sys, doubloon.cli.tournament; print(*{'matplotlib', 'numpy', 'openskill', 'ray'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "\n"

@@ -1,16 +1,26 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
+from doubloon.core.refusal import Refused
 from doubloon.server import migrating
 from doubloon.server.database import connect
 from doubloon.server.schema import metadata
+from doubloon.server.serving import prepare
+from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 
 
@@ -37,6 +47,42 @@ def test_migrations_make_what_the_schema_says_in_sqlite(tmp_path: Path) -> None:
 
 def test_migrations_make_what_the_schema_says_in_postgresql(postgres_url: str) -> None:
     assert asyncio.run(_upgraded(postgres_url)) == []
+
+
+def _kept_at(place: Path, step: str) -> str:
+    """A database that was brought up to date by another Doubloon."""
+    asyncio.run(migrating.upgrade(f"sqlite:///{place}/doubloon.sqlite3"))
+    with closing(sqlite3.connect(place / "doubloon.sqlite3")) as database:
+        database.execute("UPDATE alembic_version SET version_num = ?", (step,))
+        database.commit()
+    return f"sqlite:///{place}/doubloon.sqlite3"
+
+
+@pytest.mark.parametrize("what", [migrating.upgrade, migrating.check])
+def test_a_database_of_a_newer_version_is_left_alone(
+    tmp_path: Path, what: Callable[[str], Coroutine[Any, Any, None]]
+) -> None:
+    url = _kept_at(tmp_path, "9999")
+    with pytest.raises(Refused, match=r"newer Doubloon.*9999"):
+        asyncio.run(what(url))
+
+
+def test_a_server_that_may_not_migrate_wants_a_database_that_is_up_to_date(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path), migrate=False)
+    with pytest.raises(Refused, match="doubloon migrate"):
+        asyncio.run(prepare(settings))
+    asyncio.run(prepare(replace(settings, migrate=True)))
+    assert asyncio.run(prepare(settings)) == asyncio.run(prepare(settings))
+
+
+def test_where_nothing_is_to_be_done_alembic_is_not_loaded(tmp_path: Path) -> None:
+    _kept_at(tmp_path, "0001")
+    code = (
+        "import asyncio, sys; from doubloon.server import migrating; "
+        f"asyncio.run(migrating.upgrade('sqlite:///{tmp_path}/doubloon.sqlite3')); print('alembic' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_all_servers_of_a_database_share_a_secret(postgres_url: str) -> None:

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from importlib import import_module
+
 import typer
 
 from doubloon import __version__
-from doubloon.cli import analyse, island, play, replay, serve, simulate, terminal, tournament, verify
 
-app = typer.Typer(
-    name="doubloon",
-    help="An open table for treasure-hunting board games.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-)
-app.command("play")(play.command)
-app.command("terminal")(terminal.command)
-app.command("serve")(serve.command)
-app.command("work")(serve.work)
-app.command("migrate")(serve.migrate)
-app.command("simulate")(simulate.command)
-app.command("tournament")(tournament.command)
-app.command("replay")(replay.command)
-app.command("verify")(verify.command)
-app.command("analyse")(analyse.command)
-app.command("island")(island.command)
+_COMMANDS = {
+    "play": "play.command",
+    "terminal": "terminal.command",
+    "serve": "serve.command",
+    "work": "serve.work",
+    "migrate": "serve.migrate",
+    "simulate": "simulate.command",
+    "tournament": "tournament.command",
+    "replay": "replay.command",
+    "verify": "verify.command",
+    "analyse": "analyse.command",
+    "island": "island.command",
+}
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Do what is asked for; if that is one of the commands, the others are not loaded."""
+    app = typer.Typer(
+        help="An open table for treasure-hunting board games.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(_start)
+    for name in {*arguments[:1]} & {*_COMMANDS} or _COMMANDS:
+        module, function = _COMMANDS[name].split(".")
+        app.command(name)(getattr(import_module(f"doubloon.cli.{module}"), function))
+    app(arguments, prog_name="doubloon")
 
 
 def _version(wanted: bool) -> None:
@@ -33,7 +45,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _start(
     version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Print the version."),
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from io import TextIOWrapper
@@ -11,6 +12,8 @@ from doubloon import words
 from doubloon.cli.screen import clean
 from doubloon.core.refusal import Refused
 
+_GARBAGE = 100_000  # Of what is loaded nothing is garbage: it is looked through seldom.
+
 
 def main() -> NoReturn:
     """Run the command; what cannot be done is said in a sentence, with exit code 2."""
@@ -19,11 +22,12 @@ def main() -> NoReturn:
             stream.reconfigure(errors="replace")  # A sign that a terminal cannot show is no reason to stop.
     if "" not in sys.path:
         sys.path.append("")  # Bots of one's own are found in the current directory.
+    gc.set_threshold(_GARBAGE)
     try:
         # Loaded here, so that Ctrl-C is answered from the beginning.
-        from doubloon.cli.commands import app
+        from doubloon.cli.commands import run
 
-        app()
+        run(sys.argv[1:])
         code: str | int | None = 0
     except SystemExit as done:
         code = done.code

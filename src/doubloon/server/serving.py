@@ -29,8 +29,7 @@ _GARBAGE = (10_000, 20, 10)  # how much is looked through for garbage, and how o
 async def prepare(settings: Settings) -> str:
     """Bring the database up to date; returns the secret that it keeps."""
     try:
-        if settings.migrate:
-            await migrating.upgrade(settings.database_url)
+        await (migrating.upgrade if settings.migrate else migrating.check)(settings.database_url)
         store = Store(settings.database_url)
         try:
             return await store.secret()
@@ -84,7 +83,6 @@ def _collect_seldom() -> None:
 
     Positions hold no cycles, so there is little to find; and what a server has read before it starts stays anyway.
     """
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*_GARBAGE)
 
