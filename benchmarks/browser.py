@@ -3,7 +3,8 @@
 python -m benchmarks.browser --actions 60
 
 A server is started on loopback, and two browsers play Tobago at one table. The time of an action goes from the click
-in one browser to the change of the page in the other; both clocks are that of the machine.
+in one browser to the change of the page in the other; both clocks are that of the machine. Between two actions there is
+a moment, as with people: what others do is shown for so long, and what comes meanwhile waits.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from tests.browser.chromium import Visitor, launch, visitors
 from tests.browser.players import Hunter
 from tests.server.clients import serving
 
+_MOMENT = 2_000  # milliseconds
 _LISTEN = """() => {
   window.clicked = window.changed = 0;
   addEventListener("click", () => { window.clicked = performance.timeOrigin + performance.now(); }, true);
@@ -55,6 +57,7 @@ def delays(browser: Browser, url: str, actions: int) -> tuple[list[float], int]:
             actor.wait()
             if actor.over:
                 break
+            other.page.wait_for_timeout(_MOMENT)
             other.page.evaluate("() => { window.changed = 0; }")
             actor.decide()
             try:
