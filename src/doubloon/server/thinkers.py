@@ -56,7 +56,8 @@ class Pool(Thinkers):
             return await loop.run_in_executor(self._pool, think, task)
 
     async def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        # Python would wait for the processes when it ends, and may then trip over what they have closed meanwhile.
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
 
 def _nothing() -> None:
