@@ -23,5 +23,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server allows no inline content
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], testTimeout: 30_000 }, // the first test of a file may have all texts to load
+  test: {
+    include: ["src/**/*.test.ts"],
+    isolate: false, // or every file would load all texts again
+    testTimeout: 30_000, // the first one may have them all to load
+  },
 });

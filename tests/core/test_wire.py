@@ -7,7 +7,20 @@ import pytest
 
 from doubloon.core.bags import bag_of
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import Bagged, KeptLexicon, Lexicon, Named, Names, Plain, Set, names, parse, spell, spell_kept
+from doubloon.core.wire import (
+    Bagged,
+    KeptLexicon,
+    Lexicon,
+    Named,
+    Names,
+    Plain,
+    Set,
+    names,
+    parse,
+    spell,
+    spell_fields,
+    spell_kept,
+)
 
 Space = Annotated[int, Named("space")]
 Spaces = Annotated[int, Set("space")]
@@ -63,6 +76,13 @@ def test_numbers_are_spelled_as_names() -> None:
 def test_what_goes_without_saying_is_left_out_where_a_struct_says_so() -> None:
     assert spell(Way(1), LEXICON) == {"to": "A2"}
     assert spell(Way(1, 0b100, True), LEXICON) == {"to": "A2", "over": ["B1"], "dear": True}
+
+
+def test_some_fields_are_spelled_as_all_are() -> None:
+    value = Go(1, 0b110, 2, "fast")
+    assert spell_fields(value, ("area", "way"), LEXICON) == {
+        name: spell(value, LEXICON)[name] for name in ("area", "way")
+    }
 
 
 def test_what_comes_again_is_kept_as_it_was_spelled_but_not_without_end() -> None:

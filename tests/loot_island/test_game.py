@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
@@ -106,3 +108,9 @@ def test_positions_and_views_show_themselves_in_notebooks() -> None:
     state = table()
     for shown in (state, LOOT_ISLAND.view(state, BLUE)):
         assert shown._repr_svg_().startswith("<svg")
+
+
+def test_whoever_watches_can_be_given_a_sample_too() -> None:
+    view = LOOT_ISLAND.view(table(), None)
+    sample = LOOT_ISLAND.sample(view, Random(1))
+    assert LOOT_ISLAND.view(sample, None) == view

@@ -14,7 +14,9 @@ from doubloon.core.position import CHANCE
 from doubloon.games.tobago.clues import standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.lots import sample_lot
-from doubloon.games.tobago.state import OpeningMaps, StartingMap
+from doubloon.games.tobago.setup import Setup
+from doubloon.games.tobago.state import Drawing, OpeningMaps, StartingMap
+from tests.laws.walks import walk
 from tests.rulebook.kit import ROAD, position
 
 Lots = dict[tuple[int, ...], float]
@@ -86,3 +88,11 @@ def test_cards_that_were_shuffled_cannot_be_in_a_hand_drawn_before() -> None:
     state = replace(state, hands=(*state.hands[:2], 0), deck=shuffled, discards=0, shuffles=(held, shuffled))
     for seed in range(20):
         assert TOBAGO.sample(TOBAGO.view(state, 0), Random(seed)).hands == state.hands
+
+
+def test_while_treasures_are_drawn_a_sample_keeps_what_was_seen() -> None:
+    walks = (walk(TOBAGO, Setup(players=3), seed) for seed in range(20))
+    drawing = next(pace.before for paces in walks for pace in paces if isinstance(pace.before.pending[-1], Drawing))
+    for seat in (None, 0, 1, 2):
+        view = TOBAGO.view(drawing, seat)
+        assert TOBAGO.view(TOBAGO.sample(view, Random(1)), seat) == view

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
-import { speak } from "./games/story.samples";
-import { reasonWords, Refused, refusal } from "./refused";
+import { describe, expect, it, vi } from "vitest";
+
+vi.resetModules(); // nobody has been refused anything yet
+const { speak } = await import("./games/story.samples");
+const { reasonWords, Refused, refusal } = await import("./refused");
 
 describe("reasons", () => {
   it("are those of the server until the sentences are there, which come with the first refusal", async () => {
