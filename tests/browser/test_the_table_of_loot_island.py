@@ -132,6 +132,24 @@ def test_a_round(ann: Visitor, seeker: Seeker) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_a_card_shows_where_it_could_be_laid(seeker: Seeker) -> None:
+    def other_colours(view: Facts) -> list[str]:
+        """Cards in hand that do not go where cards lie."""
+        laid = {card.split("-")[0] for column in view["columns"] for card in column[:1]}
+        return [card for card in view["hand"] if laid and card.split("-")[0] not in laid]
+
+    page = seeker.reach(lambda *at: pending("turn")(*at) and bool(other_colours(at[0])), GO_ON)
+    assert seeker.errand
+    view = seeker.errand.view
+    card = view["hand"].index(other_colours(view)[0])
+    page.locator(".hand .cards button").nth(card).click()
+    for landing, column in enumerate(view["columns"]):
+        expect(page.locator(".spot").nth(landing)).to_have_class(
+            re.compile(r"\bmisfits\b|^(?!.*\blegal\b)" if column else r"\bfits\b")
+        )
+    glance(page, "picked-card")
+
+
 def test_compasses(ann: Visitor, seeker: Seeker) -> None:
     page = seeker.reach(lambda *at: pending("playing")(*at) and may("move_compass")(*at), do("go_ashore"), GO_ON)
     expect(ann.status).to_contain_text("Which compass moves to")

@@ -11,8 +11,14 @@ from hypothesis import strategies as st
 
 from doubloon.core import wire
 from doubloon.core.position import CHANCE, Action, Seat
+from doubloon.games.loot_island.actions import GoAshore, PassTurn
+from doubloon.games.loot_island.events import CubesDiscarded, TreasureBuried
+from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.tobago.actions import AmuletDrive, Drive, ExchangeHand, PlayClue
 from doubloon.games.tobago.setup import MAPS
+from doubloon.games.volcano.actions import PlaceLava
+from doubloon.games.volcano.events import LavaPlaced, MarkersBurned
+from doubloon.games.volcano.game import VOLCANO
 from tests.laws.walks import AnyGame, each_game, each_hunt, seeds, setups, walk
 
 
@@ -75,6 +81,49 @@ def test_every_route_can_be_driven_and_leads_everywhere(game: AnyGame, data: st.
         assert not (near - firsts) & {space for space in near if state.island.spaces >> space & 1}
         if routes:
             _drive(game, state, rng.choice(routes))
+
+
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_somebody_can_land_where_a_card_in_hand_fits_and_nowhere_else(data: st.DataObject, seed: int) -> None:
+    for pace in walk(LOOT_ISLAND, data.draw(setups(LOOT_ISLAND)), seed):
+        state = pace.before
+        if state.to_move == CHANCE or PassTurn() not in (legal := LOOT_ISLAND.legal(state)):
+            continue
+        fits = LOOT_ISLAND.hints(LOOT_ISLAND.view(state, state.to_move)).fits
+        assert {action.landing for action in legal if isinstance(action, GoAshore)} == {
+            landing for landing, cards in enumerate(fits) if cards & _playable(state)
+        }
+
+
+def _playable(state: Any) -> int:
+    aarons = state.aaron and not state.passed >> state.setup.players & 1
+    return int(state.hands[state.to_move] | (state.hands[-1] if aarons else 0))
+
+
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_cubes_go_with_a_buried_treasure_as_told(data: st.DataObject, seed: int) -> None:
+    for pace in walk(LOOT_ISLAND, data.draw(setups(LOOT_ISLAND)), seed):
+        players, cubes = pace.before.setup.players, pace.before.cubes
+        for seat in (event.seat for event in pace.events if isinstance(event, TreasureBuried) and event.seat < players):
+            told = LOOT_ISLAND.hints(LOOT_ISLAND.view(pace.before, seat)).accounts[seat].burial
+            gone = sum(event.number for event in pace.events if isinstance(event, CubesDiscarded))
+            assert gone == (told if told < cubes[seat] else 0)  # about the last cube somebody is asked
+
+
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_lava_burns_what_was_told_and_nothing_else(data: st.DataObject, seed: int) -> None:
+    for pace in walk(VOLCANO, data.draw(setups(VOLCANO)), seed):
+        if isinstance(pace.action, PlaceLava):
+            told = VOLCANO.hints(VOLCANO.view(pace.before, pace.before.to_move)).burning
+            burned = [
+                event
+                for event in pace.events
+                if isinstance(event, MarkersBurned) or (isinstance(event, LavaPlaced) and event.kind)
+            ]
+            assert bool(told >> pace.action.space & 1) == bool(burned)
 
 
 def _legs(game: AnyGame, state: Any) -> list[Any]:

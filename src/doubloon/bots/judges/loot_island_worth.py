@@ -13,7 +13,7 @@ from doubloon.games.loot_island.box import Treasure
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.setup import ROUNDS, TOO_MANY_CUBES
 from doubloon.games.loot_island.state import State, Turn
-from doubloon.games.loot_island.treasures import BURIAL
+from doubloon.games.loot_island.treasures import burial
 
 ENVY = 0.8  # what the gain of all others together counts against one's own
 _GOLD_A_DAY = 8.0  # that somebody loses who is lost
@@ -213,4 +213,4 @@ class Standing:
     @property
     def burial(self) -> int:
         """How many cubes go with a buried treasure."""
-        return BURIAL + (self.treasures & self.tables.of_kind["amulet"]).bit_count()
+        return burial(self.treasures, self.tables)

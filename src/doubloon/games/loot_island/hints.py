@@ -8,12 +8,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from doubloon.core import game, wire
+from doubloon.core.masks import mask_of
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
-from doubloon.games.loot_island.box import Box, Kind
+from doubloon.games.loot_island.box import Box, Cards, Kind
 from doubloon.games.loot_island.event_cards import DAYS, EventCard
 from doubloon.games.loot_island.loot import coasts_of_today, forecast, loot_of_coast
+from doubloon.games.loot_island.playing import fitting_cards
 from doubloon.games.loot_island.scoring import Worth, score_sheet
+from doubloon.games.loot_island.treasures import burial
 from doubloon.games.loot_island.view import View
 
 
@@ -36,10 +39,12 @@ class Account(msgspec.Struct, frozen=True):
     price: int
     total: int
     out: Literal["cursed", "unpaid"] | None
+    burial: int  # cubes that a buried treasure may take away
 
 
 class Hints(game.Hints, frozen=True, kw_only=True):
     landings: tuple[Forecast, ...]
+    fits: tuple[Cards, ...]  # for each landing, the cards in hand that may be laid there
     today: tuple[Landing, ...]  # the landings that are explored at the end of the round, in that order
     accounts: tuple[Account, ...]  # of each seat
     day: Annotated[EventCard, wire.Plain()]  # what the event of the round changes
@@ -49,8 +54,10 @@ class Hints(game.Hints, frozen=True, kw_only=True):
 def hints(view: View) -> Hints:
     landings = tuple(forecast(view, landing) for landing in LANDINGS)
     order = [loot for coast in coasts_of_today(view) for loot in loot_of_coast(view, coast)] if view.round else []
+    held = mask_of((*view.hand, *view.aarons_hand))
     return Hints(
         landings=tuple(Forecast(*loot) for loot in landings),
+        fits=tuple(held & fitting_cards(view.columns, landing, view.tables) for landing in LANDINGS),
         today=tuple(loot.landing for loot in order),
         accounts=tuple(_account(view, seat) for seat in range(view.setup.players)),
         day=DAYS[view.event],
@@ -60,4 +67,5 @@ def hints(view: View) -> Hints:
 
 def _account(view: View, seat: Seat) -> Account:
     sheet = score_sheet(view, seat)
-    return Account(sheet.worth, sheet.captain, sheet.price, sheet.total, sheet.out)
+    cubes = burial(view.treasures[seat], view.tables)
+    return Account(sheet.worth, sheet.captain, sheet.price, sheet.total, sheet.out, cubes)

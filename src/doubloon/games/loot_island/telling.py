@@ -20,7 +20,7 @@ from doubloon.games.loot_island.events import EventShown, EventTurned
 from doubloon.games.loot_island.explaining import explain
 from doubloon.games.loot_island.playing import needs_origin
 from doubloon.games.loot_island.state import Discarding, MovingCompass, Playing, State, Visiting
-from doubloon.games.loot_island.treasures import BURIAL
+from doubloon.games.loot_island.treasures import burial
 from doubloon.games.loot_island.view import View
 
 Table = State | View
@@ -196,12 +196,12 @@ def _choice_so_far(table: Table) -> dict[str, object]:
     item = table.pending[-1] if table.pending else None
     chosen = item.chosen if isinstance(item, Playing | Visiting | Discarding) else 0
     landing = item.landing if isinstance(item, Playing | MovingCompass) else LANDINGS[0]
-    amulets = table.treasures[table.to_move] & table.tables.of_kind["amulet"] if table.to_move >= 0 else 0
+    held = table.treasures[table.to_move] if table.to_move >= 0 else 0
     return {
         "chosen": cards_words(table.tables, members(chosen)) if chosen else None,
         "place": landing_words(landing),
         "to_top": DAYS[table.event].from_the_top,
-        "cubes": BURIAL + amulets.bit_count(),
+        "cubes": burial(held, table.tables),
     }
 
 

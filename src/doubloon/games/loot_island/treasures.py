@@ -9,7 +9,8 @@ from doubloon.core.masks import members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top, top
 from doubloon.core.tuples import add_at
 from doubloon.games.loot_island.actions import Bury, DrawTreasure, Hunter, Keep, TakeOpen
-from doubloon.games.loot_island.box import Treasure, TreasureCard
+from doubloon.games.loot_island.box import Treasure, TreasureCard, Treasures
+from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.curse import cleanse, take_cubes
 from doubloon.games.loot_island.event_cards import NO_EVENT
 from doubloon.games.loot_island.events import (
@@ -28,7 +29,7 @@ from doubloon.games.loot_island.state import (
     TakingOpen,
 )
 
-BURIAL = 2  # cubes that may be discarded with a buried treasure; each amulet adds one
+_BURIAL = 2
 
 
 def ask_sharing(state: State, item: Sharing, events: list[Event]) -> Seat | None:
@@ -127,7 +128,12 @@ def _keep(state: State, hunter: Hunter, treasure: Treasure, events: list[Event])
 def bury(state: State, action: Bury, events: list[Event]) -> None:
     hunter = _taken(state, action.treasure)
     _lay_away(state, hunter, action.treasure, events)
-    cleanse(state, hunter, BURIAL + (state.treasures[hunter] & state.tables.of_kind["amulet"]).bit_count())
+    cleanse(state, hunter, burial(state.treasures[hunter], state.tables))
+
+
+def burial(held: Treasures, tables: CardTables) -> int:
+    """How many cubes may be discarded with a buried treasure: two, and one more for each amulet."""
+    return _BURIAL + (held & tables.of_kind["amulet"]).bit_count()
 
 
 def _lay_away(state: State, hunter: Hunter, treasure: Treasure, events: list[Event]) -> None:

@@ -9,11 +9,12 @@ import msgspec
 
 from doubloon.core import game
 from doubloon.core.masks import Mask, members
-from doubloon.games.tobago.clue_play import BrokenRule, broken_rule
+from doubloon.games.tobago.clue_play import BrokenRule, broken_rule, markers
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.grid import MaybeSpace, Space, Spaces
 from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.view import View
 
 
@@ -50,6 +51,7 @@ class Hints(game.Hints, frozen=True, kw_only=True):
     clues: tuple[ClueHint, ...]  # of the hand
     routes: tuple[Route, ...]  # while it is the player's to drive
     lookouts: tuple[Lookout, ...]
+    marked: tuple[bool, ...]  # of each map, its possible sites
 
 
 def hints(view: View) -> Hints:
@@ -59,7 +61,13 @@ def hints(view: View) -> Hints:
         clues=tuple(clue_hint(view, card) for card in view.hand),
         routes=routes(view, lambda space, left: land.leg(space)) if may_drive(view) else (),
         lookouts=lookouts(view.island, view.gazes),
+        marked=marked(view),
     )
+
+
+def marked(view: View) -> tuple[bool, ...]:
+    """Whether markers lie on the possible sites of each map."""
+    return tuple(markers(view, map) > 0 for map in range(MAPS))
 
 
 def clue_hint(view: View, card: Card) -> ClueHint:

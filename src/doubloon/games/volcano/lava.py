@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import cast
 
 from doubloon.core.masks import Mask, mask_of, picked
@@ -31,6 +32,7 @@ from doubloon.games.volcano.events import (
     TreasureVanished,
 )
 from doubloon.games.volcano.state import PlacingLava, VolcanoState
+from doubloon.games.volcano.view import VolcanoView
 
 
 def call_lava(state: VolcanoState, event: AmuletTaken, events: list[Event]) -> None:
@@ -46,7 +48,7 @@ def ask_lava(state: VolcanoState, item: PlacingLava, events: list[Event]) -> Sea
     return None
 
 
-def lava_spaces(state: VolcanoState) -> Mask:
+def lava_spaces(state: VolcanoState | VolcanoView) -> Mask:
     """Next to the volcano or to lava, but not on statues, cars or amulets."""
     return _brink(state.island.land) & ~mask_of((*state.island.statues, *state.cars)) & ~state.amulets
 
@@ -83,6 +85,12 @@ def place_lava(state: VolcanoState, action: PlaceLava, events: list[Event]) -> N
         _vanish(state, map, events)
     # Cards may have come back for hands that are short; then the maps begin anew, one after the other.
     push(state, Refilling(), *(StartingMap(map, seat) for map in vanished))
+
+
+def flammable(table: VolcanoState | VolcanoView) -> Mask:
+    """Where a tile burns something: huts, palm trees and markers."""
+    marked = reduce(or_, (markers(table, map) for map in range(MAPS)))
+    return table.island.huts | table.island.palm_trees | marked
 
 
 def _landmark_on(island: Island, space: Space) -> LandmarkKind | None:

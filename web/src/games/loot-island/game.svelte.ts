@@ -18,6 +18,8 @@ export class LootGame {
   forAaron = $state(false);
   /** Cards that were picked before it is said what for. */
   picked = $state<string[]>([]);
+  /** The card that is looked at. */
+  pointed = $state<string | null>(null);
   look = $state<Look | null>(null);
   /** A decision is put aside, to look at the table. */
   folded = $state(false);
@@ -226,6 +228,12 @@ export class LootGame {
     if (this.adding === "pay" && this.hints.day.further_price) return true;
     const suit = readCard(card).suit;
     return this.adding === "pay" && this.cardsOf("pay").some((other) => readCard(other).suit === suit);
+  }
+
+  /** Whether the cards that are picked, or else the one that is looked at, could be laid at a landing. */
+  couldLay(landing: number): boolean | undefined {
+    const cards = this.picked.length ? this.picked : this.pointed ? [this.pointed] : [];
+    return cards.length ? cards.every((card) => this.hints.fits[landing]!.includes(card)) : undefined;
   }
 
   /** What was offered when the choice began, if this page saw that. */

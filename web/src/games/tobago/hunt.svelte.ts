@@ -196,14 +196,8 @@ export class Hunt {
     return words;
   });
 
-  /** Where something would burn below lava: landmarks and markers. */
-  private flammable = $derived(
-    new Set([
-      ...this.view.island.huts,
-      ...this.view.island.palm_trees,
-      ...this.view.sites.flatMap((sites, map) => (this.isMarked(map) ? sites : [])),
-    ]),
-  );
+  /** Where a lava tile would burn something. */
+  private flammable = $derived(new Set(this.hints.burning));
   /** The triad of whoever lays one. */
   triad = $derived((typeof this.view.to_move === "number" && this.view.triads?.[this.view.to_move]) || "");
   /** The ground that would be laid by what is looked at. */
@@ -244,13 +238,8 @@ export class Hunt {
   // The pieces
 
   cars = $derived(this.view.cars.flatMap((space, seat) => (space ? [{ seat, space }] : [])));
-  /** Possible sites that are marked on the island: as soon as the markers of the colour are enough. */
-  markers = $derived(MAPS.map((map, i) => ({ map, spaces: this.isMarked(i) ? this.view.sites[i]! : [] })));
-
-  isMarked(map: number): boolean {
-    return this.view.clues[map]!.length > 0 && this.view.sites[map]!.length <= this.view.site_markers[map]!;
-  }
-
+  /** Possible sites that are marked on the island. */
+  markers = $derived(MAPS.map((map, i) => ({ map, spaces: this.hints.marked[i] ? this.view.sites[i]! : [] })));
   found = $derived(MAPS.flatMap((map, i) => (this.isFound(i) ? [{ map, space: this.view.sites[i]![0]! }] : [])));
 
   isFound(map: number): boolean {
