@@ -32,7 +32,7 @@ const SAME: Record<string, string[]> = {
   fr: [
     ...NAMES,
     ...["Doubloon · table", "Table", "Place", "h", "minute", "minutes"],
-    ...["cube", "cubes", "Cubes", "rose", "roses", "jungle", "statue"],
+    ...["cube", "cubes", "Cubes", "rose", "roses", "jungle", "statue", "site", "sites"],
   ],
 };
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { againstBots, anyIsland, clockOf, islandCode, newForm, optionsOf, requestOf, Unreadable } from "./request";
+import { Refused } from "../refused";
+import {
+  againstBots,
+  anyIsland,
+  clockOf,
+  islandCode,
+  misfitOf,
+  newForm,
+  optionsOf,
+  requestOf,
+  Unreadable,
+} from "./request";
 
 const form = (game: "tobago" | "volcano" | "loot-island", hotSeat = false) =>
   newForm(game, hotSeat, (seat) => `P${seat + 1}`);
@@ -34,6 +45,12 @@ describe("options", () => {
     filled.volcano = { kind: "space", space: " g6 " };
     filled.firstPlayer = 1;
     expect(optionsOf("volcano", filled)).toEqual({ curses: 0, triads: "chosen", volcano: "G6", first_player: 1 });
+  });
+
+  it("say nothing of a volcano whose space has no name yet", () => {
+    const filled = form("volcano");
+    filled.volcano = { kind: "space", space: " " };
+    expect(optionsOf("volcano", filled)).toEqual({});
   });
 
   it("forget a first player whose seat is gone", () => {
@@ -89,4 +106,26 @@ describe("clocks", () => {
 
 it("one click is a game against three bots", () => {
   expect(againstBots("tobago").seats).toHaveLength(4);
+});
+
+describe("what was brought along and has another form than it should", () => {
+  const refused = (reason: string, code = "bad_setup") => new Refused(code, "no", { reason });
+
+  it("is found by where the server stumbled", () => {
+    expect(misfitOf("tobago", refused("Invalid enum value 'x' - at `$.clues[0].relation`"))).toEqual({
+      file: "clues",
+      wrong: "[0].relation: Invalid enum value 'x'",
+    });
+    expect(misfitOf("loot-island", refused("Object missing required field `maps` - at `$.box`"))).toEqual({
+      file: "box",
+      wrong: "Object missing required field `maps`",
+    });
+  });
+
+  it("is not what else can be wrong with a set-up", () => {
+    expect(misfitOf("tobago", refused("Expected `int`, got `str` - at `$.curses`"))).toBeNull();
+    expect(misfitOf("tobago", refused("Expected `object`"))).toBeNull();
+    expect(misfitOf("tobago", refused("", "chart_empty"))).toBeNull();
+    expect(misfitOf("tobago", new Error("no server"))).toBeNull();
+  });
 });

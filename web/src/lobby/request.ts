@@ -1,5 +1,6 @@
 // A form that was filled in, as the server wants to hear it.
 import type { Clock, NewTable, SeatWish, Terms } from "../wire/http";
+import { Refused } from "../refused";
 import { FILES, OPTIONS, type GameKey } from "./options";
 
 /** Who is to sit on a seat: me, somebody else at this device, whoever comes, or the bot of a level. */
@@ -97,8 +98,10 @@ export function optionsOf(game: GameKey, form: SetupForm): Record<string, unknow
     const value = form.choices[key];
     if (value !== undefined && value !== choices[0].value) options[key] = value;
   }
-  if (game === "volcano" && form.volcano.kind !== "centre") {
-    options.volcano = form.volcano.kind === "random" ? "random" : form.volcano.space.trim().toUpperCase();
+  if (game === "volcano") {
+    const { kind, space } = form.volcano;
+    const place = kind === "space" ? space.trim().toUpperCase() : kind;
+    if (place && place !== "centre") options.volcano = place; // a space that has no name yet is still to be named
   }
   if (form.firstPlayer !== null && form.firstPlayer < form.seats.length) options.first_player = form.firstPlayer;
   for (const { key, kind } of FILES[game]) {
@@ -118,6 +121,16 @@ function jsonOf(file: string, text: string): unknown {
   } catch {
     throw new Unreadable(file);
   }
+}
+
+const PLACE = /^(.*) - at `\$\.(\w+)(.*)`$/;
+
+/** What was brought along and does not have the form that it should have, and what is wrong with it and where. */
+export function misfitOf(game: GameKey, refused: unknown): { file: string; wrong: string } | null {
+  if (!(refused instanceof Refused) || refused.code !== "bad_setup") return null;
+  const [, wrong, file, place] = PLACE.exec(String(refused.details.reason)) ?? [];
+  if (!FILES[game].some(({ key }) => key === file)) return null;
+  return { file: file!, wrong: place ? `${place.replace(/^\./, "")}: ${wrong}` : wrong! };
 }
 
 export function clockOf(form: ClockForm): Clock {
