@@ -14,7 +14,8 @@ from doubloon.core.position import CHANCE, Action, Seat
 from doubloon.games.loot_island.actions import GoAshore, PassTurn
 from doubloon.games.loot_island.events import CubesDiscarded, TreasureBuried
 from doubloon.games.loot_island.game import LOOT_ISLAND
-from doubloon.games.tobago.actions import AmuletDrive, Drive, ExchangeHand, PlayClue
+from doubloon.games.tobago.actions import AmuletDrive, AmuletRemove, Drive, ExchangeHand, PlayClue
+from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.volcano.actions import PlaceLava
 from doubloon.games.volcano.events import LavaPlaced, MarkersBurned
@@ -81,6 +82,19 @@ def test_every_route_can_be_driven_and_leads_everywhere(game: AnyGame, data: st.
         assert not (near - firsts) & {space for space in near if state.island.spaces >> space & 1}
         if routes:
             _drive(game, state, rng.choice(routes))
+
+
+@each_hunt
+@settings(max_examples=8)
+@given(st.data(), seeds)
+def test_sites_are_told_to_be_marked_where_an_amulet_could_remove_a_marker(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    for pace in walk(game, data.draw(setups(game)), seed):
+        removable = {action.map for action in game.legal(pace.before) if isinstance(action, AmuletRemove)}
+        marked = game.hints(game.view(pace.before, None)).marked  # type: ignore[attr-defined]
+        assert all(marked[map] for map in removable)
+        assert [map for map in range(MAPS) if marked[map]] == [map for map in range(MAPS) if markers(pace.before, map)]
 
 
 @settings(max_examples=15)
