@@ -35,7 +35,7 @@ def first_load(browser: Browser, url: str) -> tuple[int, float]:
     with visitors(browser, url) as invite:
         page = invite().page
         page.goto(url)
-        page.get_by_role("button", name="Play against bots: Tobago", exact=True).wait_for()
+        page.get_by_role("button", name="Play against bots easy Tobago", exact=True).wait_for()
         usable = float(page.evaluate("() => performance.now()"))
         page.wait_for_load_state("networkidle")
         sizes = "() => performance.getEntries().reduce((sum, entry) => sum + (entry.transferSize ?? 0), 0)"

@@ -41,7 +41,11 @@ SEATS = 4
 _CSRF = ("doubloon_csrf", "x-doubloon-csrf")
 _AT_ONCE = 16  # people who come in at the same time
 _PATIENCE = 60.0
-_LIMITS = {"REQUESTS_PER_MINUTE": "1000000", "LOG_LEVEL": "warning"}  # everybody comes from one address
+_LIMITS = {
+    "REQUESTS_PER_MINUTE": "1000000",
+    "SOCKETS_PER_MINUTE": "1000000",
+    "LOG_LEVEL": "warning",
+}  # everybody comes from one address
 
 
 class Own(msgspec.Struct):
@@ -137,12 +141,16 @@ class Person:
         self.id = (await self.ask("POST", "/api/me", {"name": name}))["id"]
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
-        headers = {"Cookie": self._cookie(), _CSRF[1]: self._cookies.get(_CSRF[0], "")}
-        answer = await self._http.request(method, self._url + path, json=body, headers=headers)
-        self._cookies.update(answer.cookies.items())
+        answer = await self.request(method, path, body)
         if answer.is_error and answer.status_code != 401:
             raise SystemExit(f"{method} {path}: {answer.text}")
         return answer.json()
+
+    async def request(self, method: str, path: str, body: Any = None) -> httpx.Response:
+        headers = {"Cookie": self._cookie(), _CSRF[1]: self._cookies.get(_CSRF[0], "")}
+        answer = await self._http.request(method, self._url + path, json=body, headers=headers)
+        self._cookies.update(answer.cookies.items())
+        return answer
 
     def _cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self._cookies.items())
@@ -243,10 +251,10 @@ class Load:
         options, figures = self._options, self.figures
         async with httpx.AsyncClient(timeout=_PATIENCE, trust_env=False) as http:
             people = [Person(http, self._url) for _ in range(SEATS * options.games)]
-            await _some_at_once([person.come_in(f"Person {number}") for number, person in enumerate(people)])
+            await some_at_once([person.come_in(f"Person {number}") for number, person in enumerate(people)])
             empty, began = server.memory(), time.perf_counter()
             tables = [people[first : first + SEATS] for first in range(0, len(people), SEATS)]
-            for game in await _some_at_once([self._begin(four) for four in tables]):
+            for game in await some_at_once([self._begin(four) for four in tables]):
                 self._tasks.append(asyncio.create_task(self._go_on(game)))
             ramp_up = time.perf_counter() - began
             await asyncio.sleep(2)
@@ -271,7 +279,7 @@ class Load:
             "ramp_up_s": round(ramp_up, 1),
             "acknowledged": len(latencies),
             "actions_per_second": round(len(latencies) / seconds, 1),
-            **{f"latency_p{share}_ms": _percentile(latencies, share) for share in (50, 95, 99)},
+            **{f"latency_p{share}_ms": percentile(latencies, share) for share in (50, 95, 99)},
             "latency_most_ms": round(1_000 * latencies[-1], 1) if latencies else None,
             "memory_per_game_kb": round((memory - empty) / options.games / 1_000),
             "server_cpu": round(cpu / seconds, 2),
@@ -303,8 +311,8 @@ class Load:
             game = await self._begin(game._people)
 
 
-async def _some_at_once(coroutines: Sequence[Any]) -> list[Any]:
-    places = asyncio.Semaphore(_AT_ONCE)
+async def some_at_once(coroutines: Sequence[Any], most: int = _AT_ONCE) -> list[Any]:
+    places = asyncio.Semaphore(most)
 
     async def in_turn(coroutine: Any) -> Any:
         async with places:
@@ -318,7 +326,7 @@ def _stolen() -> float:
     return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
-def _percentile(ordered: Sequence[float], share: int) -> float | None:
+def percentile(ordered: Sequence[float], share: int) -> float | None:
     return round(1_000 * ordered[min(len(ordered) - 1, len(ordered) * share // 100)], 1) if ordered else None
 
 

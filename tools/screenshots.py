@@ -30,7 +30,7 @@ def take(invite: Invite, game: str) -> None:
     somebody.play(decisions)
     somebody.until(moment)
     page.mouse.move(SIZE[0] / 2, 2)
-    page.wait_for_function("() => !document.querySelector('.callout')")
+    page.wait_for_function("() => !document.querySelector('.callout, div.curse[aria-hidden]')")
     path = PICTURES / f"{game}-table.jpg"
     page.screenshot(path=path, type="jpeg", quality=82)
     assert path.stat().st_size < LARGEST, f"{path} is too large"

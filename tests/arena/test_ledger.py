@@ -106,5 +106,5 @@ def test_a_game_for_another_number_of_players_is_refused(file: Path) -> None:
 
 def test_two_tournaments_cannot_write_at_the_same_time(file: Path) -> None:
     with Ledger(file, TOURNAMENT):
-        assert "is being written by a tournament that is running" in refusal(file)
+        assert "is in use by a running tournament" in refusal(file)
     assert len(finished(file)) == 4

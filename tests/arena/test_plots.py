@@ -56,7 +56,5 @@ def test_one_game_is_enough(tmp_path: Path) -> None:
 
 
 def test_other_kinds_of_files_are_refused() -> None:
-    with pytest.raises(
-        Refused, match=r"figure\.txt cannot be drawn: the name of a picture ends in \.svg, \.png, \.pdf"
-    ):
+    with pytest.raises(Refused, match=r"figure\.txt cannot be drawn: a picture's name must end in \.svg, \.png, \.pdf"):
         plots.check(Path("figure.txt"))

@@ -129,10 +129,10 @@ def test_bots_are_found_by_name_and_budget(name: str, kind: str, budget: str) ->
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("nobody", "There is no bot called 'nobody'. These can play: random, greedy, ismcts, easy, normal, hard"),
-        ("greedy:0", "'0' is no time to think"),
-        ("greedy:1.5", "'1.5' is no time to think"),
-        ("greedy:3x", "'3x' is no time to think"),
+        ("nobody", "There is no bot called 'nobody'. Available bots: random, greedy, ismcts, easy, normal, hard"),
+        ("greedy:0", "'0' is not a thinking time"),
+        ("greedy:1.5", "'1.5' is not a thinking time"),
+        ("greedy:3x", "'3x' is not a thinking time"),
         ("no.such.module:Bot", "The bot 'no.such.module:Bot' cannot be loaded: No module named"),
         ("tests.bots.stranger:NoBot", "The bot 'tests.bots.stranger:NoBot' cannot be loaded"),
         ("tests.bots.stranger:NOT_A_BOT", "'tests.bots.stranger:NOT_A_BOT' is not a bot"),

@@ -13,13 +13,16 @@ from msgspec.structs import replace
 from doubloon.bots.judges import judge_of
 from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE, Action
-from doubloon.games.tobago.actions import Claim, Drive, PlayClue, RaiseTreasure
+from doubloon.games.tobago.actions import Claim, Drive, ExchangeHand, PayAmulet, PlayClue, RaiseTreasure, TakeAmulet
 from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.events import CluePlayed, Drove, TurnStarted
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
-from doubloon.games.tobago.state import Sharing, Turn
+from doubloon.games.tobago.state import FindingAmulet, Sharing, Turn
+from doubloon.games.volcano.game import VOLCANO
+from doubloon.games.volcano.setup import VolcanoSetup
 from tests.laws.walks import each_hunt, seeds, setups, walk
+from tests.rulebook.kit import ANNA, ROAD, position, shared
 
 pytestmark = pytest.mark.no_cover
 
@@ -128,9 +131,50 @@ def test_set_up_is_not_thought_about_for_long(game: Any) -> None:
     assert not judge_of(game).worth_searching(state)
 
 
+def test_the_volcano_is_not_thought_about_for_long() -> None:
+    state = VOLCANO.start(VolcanoSetup(players=2, island="A-b-C/1", first_player=0, volcano="chosen"))
+    assert not judge_of(VOLCANO).worth_searching(state)
+    assert set(judge_of(VOLCANO).weigh(state, VOLCANO.legal(state))) == {0.0}
+
+
+@each_hunt
+def test_amulets_are_taken_where_they_may_be_left(game: Any) -> None:
+    found = [
+        pace
+        for pace in walk(game, game.setup_type(players=2, amulets="offered"), 8, 3000)
+        if isinstance(pace.before.pending[-1], FindingAmulet)
+    ]
+    assert found
+    assert all(isinstance(best(game, pace.before), TakeAmulet) for pace in found)
+
+
+def test_a_curse_is_paid_for_with_what_is_worth_less() -> None:
+    table = shared("2 3 4 5 curse", held={ANNA: 1}, piles={ANNA: "2 6"}, curse_payment="chosen").play("turn_up curse")
+    assert best(TOBAGO, table.state) == PayAmulet()
+    judge = judge_of(TOBAGO)
+    on = shared("2 3 4 5 curse", held={ANNA: 1}, piles={ANNA: "2"}, curse_payment="chosen", after_curse="go_on_if_paid")
+    weights = [judge.weigh(one.state, one.game.legal(one.state)) for one in (table, on.play("turn_up curse"))]
+    assert weights[1][0] > weights[0][0], "an amulet keeps the roses on the map"
+
+
+def test_a_new_hand_is_worth_less_where_it_costs_the_whole_turn() -> None:
+    options: tuple[dict[str, Any], ...] = ({}, {"exchange": "action"})
+    whole, action = (judge_of(TOBAGO).weigh(position(ROAD, **option).state, [ExchangeHand()])[0] for option in options)
+    assert whole < action
+
+
+def test_a_turn_that_is_begun_is_not_forgone_in_playouts() -> None:
+    """After a treasure was raised, with no rose left to play a clue and nothing to drive to."""
+    things: dict[str, Any] = {"roses": {ANNA: 0}, "cars": "H2", "maps": {"white": "in-sight-of-hut/0"}, "huts": "F2"}
+    table = position(ROAD, **things, sites={"white": "H2"}, treasure=" ".join("2" * 12))
+    table.play("raise_treasure white").finish()
+    chosen = judge_of(TOBAGO).quick(table.state, Random(1))
+    assert chosen is None or chosen in TOBAGO.legal(table.state)
+
+
 def test_claims_have_a_reason() -> None:
     for pace in walk(TOBAGO, Setup(players=2), 3, 1500):
         if isinstance(pace.action, Claim):
-            assert "card on offer" in judge_of(TOBAGO).reason(pace.before, pace.action)
+            assert "offered card" in judge_of(TOBAGO).reason(pace.before, pace.action)
             return
     raise AssertionError("nothing was claimed")

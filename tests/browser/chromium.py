@@ -47,7 +47,7 @@ class Visitor:
         self.url = url
         self.page: Page = context.new_page()
         self.faults: list[str] = []
-        self.expected: list[str] = ["401 (Unauthorized)"]  # of a first visit
+        self.expected: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
         self.page.on("console", self._heard)
 

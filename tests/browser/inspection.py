@@ -17,6 +17,7 @@ NO_AXE = f"There is no {AXE}: run `make client`, which installs it."
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST = 36  # pixels that a finger needs
+FINGER = 44  # pixels with which nobody has to aim
 
 _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 _TOO_WIDE = """() => document.scrollingElement.scrollWidth > innerWidth
@@ -37,7 +38,7 @@ _RULES: dict[tuple[str, str], dict[str, object]] = {
 }
 
 
-def inspect(page: Page, name: str) -> list[str]:
+def inspect(page: Page, name: str, least: int = LEAST) -> list[str]:
     """Take the pictures of a page, and say what is wrong with it."""
     before = page.viewport_size
     wrong: list[str] = []
@@ -48,7 +49,7 @@ def inspect(page: Page, name: str) -> list[str]:
             page.evaluate(_DRAWN)
             told: list[str] = page.evaluate(_TOO_WIDE)
             if size == "phone":
-                told += page.evaluate(_TOO_SMALL, LEAST)
+                told += page.evaluate(_TOO_SMALL, least)
             told += violations(page, theme, size)
             wrong += [f"{name}, {size}, {theme}: {what}" for what in told]
             picture(page, f"{name}-{size}-{theme}")

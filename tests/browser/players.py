@@ -110,6 +110,20 @@ def alternate(one: Player, other: Player, most: int) -> None:
         player.decide()
 
 
+def play(chip: Locator, press: Callable[[Locator], None] = Locator.click) -> None:
+    """Play a clue: its card, the map, the golden button; what is to cover it is asked for at once."""
+    card = chip.locator("xpath=ancestor::article").element_handle()
+    assert card
+    place = int(card.evaluate("card => [...card.parentElement.children].indexOf(card)"))
+    mine = chip.page.locator(".hand .card").nth(place)
+    map_ = chip.get_attribute("data-map")
+    if mine.locator(".face").get_attribute("aria-pressed") != "true":
+        press(mine.locator(".face"))
+    press(mine.locator(f".chip[data-map={map_}]"))
+    if not chip.page.locator(".several").count():
+        press(mine.locator(".play"))
+
+
 def named(offers: list[Offer], *names: str) -> Offer | None:
     """The first of these that is offered, by the beginning of its name."""
     return next((offer for name in names for offer in offers if offer.name.startswith(name)), None)
@@ -118,9 +132,32 @@ def named(offers: list[Offer], *names: str) -> Offer | None:
 class Hunter(Player):
     """Plays Tobago and Volcano: raises what can be raised, drives to treasures, narrows down maps."""
 
+    def click(self, offer: Offer) -> None:
+        """What cannot be taken back wants a second click: first it is shown."""
+        if "chip" in offer.looks:
+            self.done.append(offer.name)
+            play(self.page.locator(_CLICKABLE).nth(offer.place), self.press)
+            return
+        super().click(offer)
+        marked = self.page.locator(".several .marked")
+        if "several" in offer.kind and marked.count():
+            self.press(marked)
+
     def choose(self, offers: list[Offer]) -> Offer | None:
-        at_once = named(offers, "Raise the treasure", "Take it", "Pass", "My rose here", "Take the triad")
-        return at_once or self.several(offers) or self.on_the_board(offers) or self.clue(offers) or self.rest(offers)
+        at_once = named(offers, "Raise the", "Take", "Pass", "Place my rose")
+        return (
+            self.question(offers)
+            or at_once
+            or self.several(offers)
+            or self.on_the_board(offers)
+            or self.clue(offers)
+            or self.rest(offers)
+        )
+
+    def question(self, offers: list[Offer]) -> Offer | None:
+        """One of two answers, by turns."""
+        answers = [offer for offer in offers if "question" in offer.kind]
+        return answers[len(self.done) % len(answers)] if answers else None
 
     def several(self, offers: list[Offer]) -> Offer | None:
         return next((offer for offer in offers if "several" in offer.kind), None)
@@ -131,21 +168,21 @@ class Hunter(Player):
         drives = [offer for offer in spaces if "Drive to" in offer.name]
         dry = [offer for offer in drives if "lava" not in offer.name]
         placing = [offer for offer in spaces if offer not in drives]
-        treasures = [offer for offer in dry if "treasure found" in offer.name]
+        treasures = [offer for offer in dry if "treasure located" in offer.name]
         if placing or treasures:
             return (placing or treasures)[len(self.done) % len(placing or treasures)]
         if self.clue(offers) and len(self.done) % 5:
             return None
         towards = [offer for offer in dry if "possible site" in offer.name] or dry or drives
-        return max(towards, key=lambda offer: ("takes" in offer.name, offer.name), default=None)
+        return max(towards, key=lambda offer: ("picks up" in offer.name, offer.name), default=None)
 
     def clue(self, offers: list[Offer]) -> Offer | None:
         """The clue that leaves the fewest sites."""
         chips = [offer for offer in offers if "can" in offer.looks and "card" in offer.kind]
-        return min(chips, key=lambda chip: int((re.findall(r"then (\d+)", chip.name) or ["99"])[-1]), default=None)
+        return min(chips, key=lambda chip: int((re.findall(r"→ (\d+)", chip.name) or ["99"])[-1]), default=None)
 
     def rest(self, offers: list[Offer]) -> Offer | None:
-        return named(offers, "Stop driving", "The statue looks", "End turn", "Exchange hand")
+        return named(offers, "Stop driving", "Turn the statue", "End turn", "Exchange hand")
 
 
 class Looter(Player):
@@ -167,4 +204,4 @@ class Looter(Player):
     def deed(self, offers: list[Offer]) -> Offer | None:
         """What is done with the hand: the first that is not a step back."""
         deeds = [offer for offer in offers if offer.part == "hand" and "button" in offer.looks]
-        return next((deed for deed in deeds if deed.name not in ("Undo", "Take back")), None)
+        return next((deed for deed in deeds if deed.name != "Undo"), None)

@@ -7,8 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.chromium import PHONE, Invite, Visitor
+from tests.browser.chromium import DESKTOP, PHONE, Invite, Visitor
+from tests.browser.inspection import picture
 from tests.browser.players import Hunter, Looter, Player
+from tests.browser.said import said
 
 STUB = """window.told = [];
 window.Notification = class {
@@ -24,6 +26,19 @@ def menu(page: Page) -> Locator:
     """What there is to settle besides playing."""
     page.get_by_role("button", name="Table", exact=True).click()
     return page.get_by_role("dialog")
+
+
+def sure(page: Page, question: str, answer: str) -> None:
+    """Something that cannot be taken back is asked for; not to do it is what lies at hand."""
+    asked = page.get_by_role("dialog", name=said(question))
+    expect(asked.get_by_role("button", name=said("common_cancel"))).to_be_focused()
+    asked.get_by_role("button", name=said(answer), exact=True).click()
+
+
+def end_here(page: Page) -> None:
+    """Ends a game that nobody else plays."""
+    menu(page).get_by_role("button", name=said("table_stop"), exact=True).click()
+    sure(page, "table_stop_sure", "table_stop")
 
 
 def two_at_a_table(invite: Invite, **more: object) -> tuple[Visitor, Visitor, str]:
@@ -59,41 +74,78 @@ def test_whoever_has_no_seat_sees_no_hand(invite: Invite) -> None:
     expect(watched.get_by_role("button", name="End turn")).to_have_count(0)
     assert hand
     assert watched.locator("g.space.pickable").count() == 0
-    expect(page.get_by_title("1 person is watching")).to_be_visible()
+    expect(page.get_by_title("1 spectator")).to_be_visible()
 
 
 def test_people_talk_and_do_not_have_to_listen(invite: Invite) -> None:
     ann, ben, _ = two_at_a_table(invite)
     for visitor in (ann, ben):
         visitor.page.get_by_role("button", name="Chat").click()
-    ben.page.get_by_label("Say something").fill("Ahoy")
+    ben.page.get_by_label("Write a message").fill("Ahoy")
     ben.page.get_by_role("button", name="Send").click()
     chat = ann.page.get_by_role("list", name="Chat")
     expect(chat).to_contain_text("Ahoy")
     chat.get_by_role("button", name="Ben").click()
-    ann.page.get_by_role("button", name="Do not hear Ben any more").click()
-    expect(ann.page.get_by_role("button", name="Hear Ben again")).to_be_visible()
+    ann.page.get_by_role("button", name="Mute Ben").click()
+    expect(ann.page.get_by_role("button", name="Unmute Ben")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_what_is_said_is_read_at_the_table_without_the_chat(invite: Invite, size: tuple[int, int]) -> None:
+    ann, ben, _ = two_at_a_table(invite)
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ben.page.get_by_role("button", name=said("table_chat"), exact=True).click()
+    ben.page.get_by_label(said("table_chat_say")).fill("Mind the lagoon")
+    ben.page.keyboard.press("Enter")
+    heard = ann.page.locator("[aria-live=polite]").get_by_role("button", name="Ben Mind the lagoon")
+    expect(heard).to_be_visible()
+    picture(ann.page, f"frame-overheard-{size[0]}")
+    expect(ben.page.locator(".overheard button")).to_have_count(0)
+    heard.click()
+    expect(ann.page.get_by_role("list", name=said("table_chat"))).to_contain_text("Mind the lagoon")
+    expect(heard).to_be_hidden()
+    ben.page.get_by_label(said("table_chat_say")).fill("I will")
+    ben.page.keyboard.press("Enter")
+    expect(ann.page.get_by_role("list", name=said("table_chat"))).to_contain_text("I will")
+    expect(ann.page.locator(".overheard button")).to_have_count(0)
 
 
 def test_ending_by_agreement_and_a_rematch(invite: Invite) -> None:
     ann, ben, _ = two_at_a_table(invite)
-    menu(ann.page).get_by_role("button", name="I would end the game here").click()
-    asked = ben.page.get_by_role("status").filter(has_text="Wants to stop here: Ann")
-    asked.get_by_role("button", name="I agree").click()
+    menu(ann.page).get_by_role("button", name="Propose ending the game").click()
+    asked = ben.page.get_by_role("status").filter(has_text="Ann proposed ending the game")
+    asked.get_by_role("button", name="Agree").click()
+    sure(ben.page, "table_stop_sure", "table_stop")
     for visitor in (ann, ben):
-        expect(visitor.page.get_by_role("dialog", name="The game was ended early")).to_be_visible()
-    ann.page.get_by_role("button", name="Play again").click()
-    ben.page.get_by_role("button", name="To the next game").click()
+        expect(visitor.page.get_by_role("dialog", name="Game ended early")).to_be_visible()
+    ann.page.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_role("button", name=said("lobby_do_join"), exact=True).click()
     ann.page.wait_for_url(re.compile("/table/"))
     ben.page.wait_for_url(ann.page.url)
 
 
+def test_ending_a_game_is_asked_for_first(invite: Invite) -> None:
+    ann = invite()
+    page = ann.at(ann.against_bots("tobago"))
+    ending = menu(page).get_by_role("button", name=said("table_stop"), exact=True)
+    ending.click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog", name=said("table_stop_sure"))).to_be_hidden()
+    expect(ending).to_be_focused()
+    ending.click()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name=said("table_stop_sure"))).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    end_here(page)
+    expect(page.get_by_role("dialog", name=said("table_ended_early"))).to_be_visible()
+
+
 def test_resigning_is_asked_twice_and_a_bot_plays_on(invite: Invite) -> None:
     ann, ben, _ = two_at_a_table(invite)
-    dialog = menu(ben.page)
-    dialog.get_by_role("button", name="Resign", exact=True).click()
-    dialog.get_by_role("button", name=re.compile("Really resign")).click()
-    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("has resigned")
+    menu(ben.page).get_by_role("button", name="Resign", exact=True).click()
+    sure(ben.page, "table_resign_sure", "table_resign")
+    expect(ann.page.get_by_role("list", name="Players")).to_contain_text("resigned")
     Hunter(ann.page).play(4)
 
 
@@ -104,7 +156,7 @@ def test_what_was_done_can_be_taken_back(invite: Invite) -> None:
     looter.until("legal|Play cards at")
     before = ann.status.inner_text()
     looter.decide()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(ann.status).to_have_text(before)
 
 
@@ -113,7 +165,7 @@ def test_moves_wait_to_be_confirmed_if_wanted(invite: Invite) -> None:
     page = ann.at(ann.against_bots("tobago"))
     before = ann.status.inner_text()
     page.locator("g.space.pickable").first.click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Cancel").click()
     expect(page.get_by_role("button", name="Confirm")).to_be_hidden()
     assert ann.status.inner_text() == before
     page.locator("g.space.pickable").first.click()
@@ -125,12 +177,12 @@ def test_orders_are_left_and_removed(invite: Invite) -> None:
     ann = invite()
     page = ann.at(ann.against_bots("tobago"))
     Hunter(page).until("Play “")
-    page.get_by_role("button", name="Leave orders").click()
+    page.get_by_role("button", name="Automatic moves").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name="Add").click()
-    expect(dialog).to_contain_text("Claim cards of 4 gold or more")
+    expect(dialog).to_contain_text("Take cards worth 4 gold or more")
     dialog.get_by_role("button", name="Remove").click()
-    expect(dialog).to_contain_text("You have left no orders.")
+    expect(dialog).to_contain_text("No automatic moves set up.")
 
 
 def test_the_clock_is_seen(invite: Invite) -> None:
@@ -149,7 +201,7 @@ def test_whoever_looks_elsewhere_is_told_when_it_is_their_turn(invite: Invite) -
     ben.ask("POST", f"/api/tables/{table}/seats", {})
     ann.ask("POST", f"/api/tables/{table}/start")
     ben.at(table)
-    expect(ben.page).to_have_title("Doubloon · table")
+    expect(ben.page).to_have_title("Table – Doubloon")
     ann.at(table)
     Hunter(ann.page).play(1)
     expect(ben.page).to_have_title(re.compile("^● Your turn"))
@@ -183,4 +235,6 @@ def test_a_turn_of_tobago_by_keyboard(invite: Invite) -> None:
     Hunter(page).until("Play “")
     page.locator(".chip.can").first.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile("You (add|start)"))
+    expect(page.locator(".card .play")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("list", name="Log")).to_contain_text(re.compile("You (play|start)"))

@@ -8,7 +8,7 @@ from tests.browser.chromium import Invite, Visitor, visitors
 from tests.browser.inspection import inspect
 from tests.browser.line import line_to
 from tests.browser.players import Hunter
-from tests.browser.test_at_the_table import menu, two_at_a_table
+from tests.browser.test_at_the_table import end_here, menu, two_at_a_table
 from tests.browser.test_two_browsers import BROKEN, LOST
 from tests.server.clients import Server
 
@@ -19,7 +19,7 @@ LONG = (
 
 def say(visitor: Visitor, *words: str) -> None:
     for text in words:
-        visitor.page.get_by_label("Say something").fill(text)
+        visitor.page.get_by_label("Write a message").fill(text)
         visitor.page.get_by_role("button", name="Send").click()
         expect(visitor.page.get_by_role("list", name="Chat")).to_contain_text(text)
 
@@ -48,9 +48,9 @@ def test_somebody_whose_time_is_up(invite: Invite) -> None:
     ann.page.goto("about:blank")
     expect(page.get_by_role("list", name="Players")).to_contain_text("away")
     page.get_by_role("button", name="Let a bot play for Ann").click()
-    expect(page.get_by_role("list", name="Players")).to_contain_text("a bot plays")
+    expect(page.get_by_role("list", name="Players")).to_contain_text("bot playing")
     ann.page.go_back()
-    expect(ann.page.get_by_role("button", name="Take my seat back")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Take back my seat")).to_be_visible()
     wrong += inspect(ann.page, "frame-replaced")
     assert not wrong, "\n".join(wrong)
 
@@ -63,7 +63,7 @@ def test_watching(invite: Invite) -> None:
     watched = eve.at(table)
     expect(watched.get_by_text("You are watching this table.")).to_be_visible()
     wrong = inspect(watched, "frame-watching")
-    expect(ann.page.get_by_title("1 person is watching")).to_be_visible()
+    expect(ann.page.get_by_title("1 spectator")).to_be_visible()
     wrong += inspect(ann.page, "frame-watched")
     assert not wrong, "\n".join(wrong)
 
@@ -79,10 +79,10 @@ def test_a_move_to_be_confirmed(invite: Invite) -> None:
 
 def test_the_menu_when_somebody_wants_to_stop(invite: Invite) -> None:
     ann, ben, _ = two_at_a_table(invite)
-    menu(ben.page).get_by_role("button", name="I would end the game here").click()
-    expect(ann.page.get_by_role("button", name="I agree")).to_be_visible()
+    menu(ben.page).get_by_role("button", name="Propose ending the game").click()
+    expect(ann.page.get_by_role("button", name="Agree")).to_be_visible()
     wrong = inspect(ann.page, "frame-somebody-wants-to-stop")
-    expect(menu(ann.page)).to_contain_text("Wants to stop here: Ben")
+    expect(menu(ann.page)).to_contain_text("Ben proposed ending the game")
     wrong += inspect(ann.page, "frame-menu")
     assert not wrong, "\n".join(wrong)
 
@@ -91,11 +91,11 @@ def test_whether_luck_was_fair(invite: Invite) -> None:
     ann = invite()
     page = ann.at(ann.against_bots("tobago", 3))
     Hunter(page).play(3)
-    menu(page).get_by_role("button", name="End the game here").click()
-    result = page.get_by_role("dialog", name="The game was ended early")
-    result.get_by_text("Is the luck fair?").click()
-    result.get_by_role("button", name="Check it").click()
-    expect(result).to_contain_text("the promise was kept")
+    end_here(page)
+    result = page.get_by_role("dialog", name="Game ended early")
+    result.get_by_text("Provably fair shuffle").click()
+    result.get_by_role("button", name="Verify").click()
+    expect(result).to_contain_text("the shuffle was fair")
     wrong = inspect(page, "frame-fairness")
     assert not wrong, "\n".join(wrong)
 
@@ -117,10 +117,10 @@ def test_my_page_with_everything(invite: Invite) -> None:
     ann.come_in("Anne Bonny")
     table = ann.against_bots("tobago", 3)
     page = ann.at(table)
-    menu(page).get_by_role("button", name="End the game here").click()
+    end_here(page)
     page.locator("dialog[open] .result").wait_for()
     ann.ask("POST", "/api/me/account", {"account": "anne", "password": "correct horse"})
     ann.open("/me")
-    expect(page.get_by_role("button", name="Log out")).to_be_visible()
+    expect(page.get_by_role("button", name="Log out", exact=True)).to_be_visible()
     wrong = inspect(page, "my-page-with-everything")
     assert not wrong, "\n".join(wrong)

@@ -11,11 +11,16 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chromium import PHONE, Invite
 from tests.browser.inspection import inspect
+from tests.browser.said import said
 
 SHEETS = {"tobago": "Tobago", "volcano": "Volcano", "loot-island": "LootIsland"}
 NAMES = {"tobago": "Tobago", "volcano": "Tobago: Volcano", "loot-island": "Loot Island"}
 ASKED = {"en": "How to play: ", "de": "So wird gespielt: ", "fr": "Comment jouer : "}
-CHAPTERS = {"en": ("Your turn", "The end"), "de": ("Dein Zug", "Das Ende"), "fr": ("Votre tour", "La fin")}
+CHAPTERS = {
+    "en": ("Your turn", "End of the game"),
+    "de": ("Dein Zug", "Spielende"),
+    "fr": ("Votre tour", "Fin de partie"),
+}
 
 
 def sheet(page: Page, language: str = "en") -> Locator:
@@ -65,9 +70,30 @@ def test_it_is_loaded_when_it_is_asked_for(invite: Invite, client: Path, game: s
     loaded: list[str] = []
     ann.page.on("request", lambda request: loaded.append(request.url))
     page = ann.open("/")
-    expect(page.get_by_text("Nothing has begun yet.")).to_be_visible()
+    expect(page.get_by_text("No games yet.")).to_be_visible()
     assert loaded
     assert not any(url.endswith(file) for url in loaded)
     page.get_by_role("button", name=ASKED["en"] + NAMES[game], exact=True).click()
     sheet(page)
     assert any(url.endswith(file) for url in loaded)
+
+
+def test_pictures_are_of_what_the_words_are_about(invite: Invite) -> None:
+    ann = invite()
+    page = ann.open("/")
+
+    def point(words: str) -> Locator:
+        """What stands beside a text."""
+        longest = max(said(words).split("*"), key=len).strip()
+        return page.get_by_role("dialog").locator(".point").filter(has_text=longest)
+
+    page.get_by_role("button", name=ASKED["en"] + "Tobago", exact=True).click()
+    sheet(page)
+    expect(point("help_tobago_drive").locator("[data-piece=car-0]")).to_have_count(1)
+    expect(point("help_tobago_offer").locator(".coin")).to_have_count(4)
+    expect(point("help_tobago_curse").locator(".skull")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=ASKED["en"] + "Loot Island", exact=True).click()
+    sheet(page)
+    expect(point("help_loot_pass").locator("path[d='M8 4v16M16 4v16']")).to_have_count(1)
+    expect(point("help_loot_big").locator(".rim")).to_have_count(2)

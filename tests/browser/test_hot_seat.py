@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import Invite
 from tests.browser.players import Hunter
+from tests.browser.said import said
 
 
 def visible_words(page: Page) -> str:
@@ -28,11 +29,11 @@ def hand(page: Page) -> list[str]:
 
 def test_a_curtain_hides_both_hands_until_the_next_player_lifts_it(invite: Invite) -> None:
     page = invite().open("/")
-    page.get_by_role("link", name="On one device: Tobago", exact=True).click()
+    page.get_by_role("link", name=said("lobby_hot_seat_at", game="Tobago"), exact=True).click()
     page.get_by_role("textbox", name="My name").fill("Ann")
-    page.get_by_role("textbox", name="Name at seat 2").fill("Ben")
-    page.get_by_role("button", name="Start now").click()
-    curtain = page.get_by_role("dialog", name=re.compile("it is your turn"))
+    page.get_by_role("textbox", name="Name for seat 2").fill("Ben")
+    page.get_by_role("button", name="Start game").click()
+    curtain = page.get_by_role("dialog", name=re.compile("it’s your turn"))
     hands: dict[str, list[str]] = {}
     hunter = Hunter(page)
     for _ in range(24):
@@ -59,11 +60,11 @@ def test_whoever_sits_at_the_device_may_look_at_the_own_hand_through_the_curtain
     )
     ann.ask("POST", f"/api/tables/{table}/start")
     page = ann.open(f"/table/{table}")
-    expect(page.get_by_role("list", name="Your cards")).to_be_hidden()
+    expect(page.get_by_role("list", name="Your hand")).to_be_hidden()
     page.get_by_role("button", name="I am Ann").click()
     page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("button", name="Show the hand of Ben").click()
-    expect(page.get_by_role("dialog", name="Ben, it is your turn")).to_be_visible()
-    expect(page.get_by_role("list", name="Your cards")).to_be_hidden()
+    page.get_by_role("button", name="Show Ben’s hand").click()
+    expect(page.get_by_role("dialog", name="Ben, it’s your turn")).to_be_visible()
+    expect(page.get_by_role("list", name="Your hand")).to_be_hidden()
     page.get_by_role("button", name="I am Ben").click()
-    expect(page.get_by_role("list", name="Your cards")).to_be_visible()
+    expect(page.get_by_role("list", name="Your hand")).to_be_visible()

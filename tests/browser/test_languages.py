@@ -9,9 +9,9 @@ from tests.browser.chromium import Invite
 from tests.browser.players import Hunter
 
 SPOKEN = {
-    "en-GB": ("en", "Play against bots: Tobago", "Who plays", "Log"),
-    "de-AT": ("de", "Gegen Bots spielen: Tobago", "Wer spielt mit", "Verlauf"),
-    "fr-CA": ("fr", "Jouer contre des bots : Tobago", "Qui joue", "Journal"),
+    "en-GB": ("en", "Play against bots easy Tobago", "Players", "Log"),
+    "de-AT": ("de", "Gegen Bots spielen leicht Tobago", "Wer spielt mit", "Verlauf"),
+    "fr-CA": ("fr", "Jouer contre des bots facile Tobago", "Qui joue", "Journal"),
 }
 
 

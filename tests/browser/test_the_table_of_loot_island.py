@@ -16,6 +16,7 @@ from doubloon.games.loot_island.box import BOX
 from tests.browser.chromium import DESKTOP, PHONE, Invite, Visitor
 from tests.browser.errand import Asked, Errand, Facts, Wish
 from tests.browser.inspection import inspect, picture
+from tests.browser.said import said, saying
 
 MOST_GAMES = 60  # until luck has brought what is looked for; most of them are given up at once
 MANY_CARDS, MANY_TREASURES = 6, 4
@@ -118,16 +119,16 @@ def box_of_ones() -> Mapping[str, Any]:
 
 def test_a_round(ann: Visitor, seeker: Seeker) -> None:
     page = seeker.reach(pending("turn"))
-    expect(ann.status).to_have_text("Your turn: play cards, visit an island, or pass.")
+    expect(ann.status).to_have_text("Your turn: play cards, use a small island or pass.")
     wrong = inspect(page, "loot-island-first-turn")
     page = seeker.reach(choosing(2), MANY, GO_ON)
-    expect(page.get_by_role("button", name=re.compile("^Lay [23456] cards"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^Play [23456] cards"))).to_be_visible()
     wrong += inspect(page, "loot-island-choosing-cards")
     page = seeker.go_on(pending("discarding"), do("lay_cards"), do("keep"))
     expect(page.get_by_role("button", name="Keep all")).to_be_visible()
     glance(page, "discarding")
     seeker.reach(pending("choosing_healers"), do("pass_turn"))
-    expect(page.get_by_role("region", name="A decision")).to_contain_text("Whom do you pay to break the curse?")
+    expect(page.get_by_role("region", name="Decision")).to_contain_text("Which healer do you pay")
     glance(page, "healers-of-the-end")
     assert not wrong, "\n".join(wrong)
 
@@ -152,43 +153,101 @@ def test_a_card_shows_where_it_could_be_laid(seeker: Seeker) -> None:
 
 def test_compasses(ann: Visitor, seeker: Seeker) -> None:
     page = seeker.reach(lambda *at: pending("playing")(*at) and may("move_compass")(*at), do("go_ashore"), GO_ON)
-    expect(ann.status).to_contain_text("Which compass moves to")
+    expect(ann.status).to_contain_text("Choose the compass to move to")
     expect(page.get_by_role("button", name=re.compile("^Move the compass from"))).to_have_count(3)
     glance(page, "moving-a-compass")
     seeker.reach(may("place_compass"), do("visit", island="place-compass"))
-    expect(ann.status).to_have_text("Where do you place a compass?")
+    expect(ann.status).to_have_text("Choose where to place a compass.")
     glance(page, "placing-a-compass")
     open_events = {"open_events": True}
     page = seeker.reach(
         pending("starting"), do("go_ashore"), GO_ON, worth=lambda view: "B4" in view["events"], **open_events
     )
-    expect(ann.status).to_have_text("Too many compasses today: take one back.")
+    expect(ann.status).to_have_text("Too many compasses this round: take one back.")
     glance(page, "taking-a-compass-back")
 
 
 def test_small_islands(ann: Visitor, seeker: Seeker) -> None:
     page = seeker.reach(pending("visiting"), do("visit"))
-    expect(ann.status).to_contain_text("Which cards do you pay to")
+    expect(ann.status).to_contain_text("Choose the cards to pay with")
     glance(page, "paying")
     page = seeker.reach(may("dig"), do("visit", island="dig"))
-    expect(page.get_by_role("button", name="Only close the island")).to_be_visible()
+    expect(page.get_by_role("button", name="Just close the island")).to_be_visible()
     wrong = inspect(page, "loot-island-small-island")
     page = seeker.go_on(may("keep"), do("dig"))
-    expect(page.get_by_role("region", name="A decision")).to_contain_text("Found on the small island")
+    expect(page.get_by_role("region", name="Decision")).to_contain_text("Found on the small island")
     glance(page, "dug-up")
     assert not wrong, "\n".join(wrong)
 
 
+def test_a_small_island_is_paid_when_the_player_says_so(ann: Visitor, seeker: Seeker) -> None:
+    def pairs(view: Facts) -> list[str]:
+        """Two cards of one colour in hand, from low to high."""
+        suits = [card.split("-")[0] for card in view["hand"]]
+        suit = next((suit for suit in suits if suits.count(suit) > 1), None)
+        return [card for card in view["hand"] if suit and card.startswith(suit)][:2]
+
+    page = seeker.reach(
+        lambda *at: pending("turn")(*at) and may("visit")(*at) and len(pairs(at[0])) == 2,
+        worth=lambda view: view["event"] not in ("B7", "B9"),  # when it costs two cards
+    )
+    assert seeker.errand
+    low, high = (seeker.errand.view["hand"].index(card) for card in pairs(seeker.errand.view))
+    cards = page.locator(".hand .cards button")
+    pay = page.get_by_role("button", name=said("loot_pay", n=2))
+    page.locator(".island.legal").first.click()
+    cards.nth(high).click()
+    cards.nth(low).click()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(2)
+    expect(pay).to_be_visible()
+    expect(ann.status).to_contain_text(saying("loot_status_pay"))
+    glance(page, "paying-two-cards")
+    page.get_by_role("button", name=said("loot_undo")).click()
+    expect(pay).to_be_hidden()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    cards.nth(high).click()
+    pay.click()
+    expect(ann.status).not_to_contain_text(saying("loot_status_pay"))
+
+
+def test_cards_picked_first_do_not_pay_by_themselves(ann: Visitor, seeker: Seeker) -> None:
+    page = seeker.reach(pending("turn"), worth=lambda view: view["event"] not in ("B7", "B9"))
+    assert seeker.errand
+    suits = [card.split("-")[0] for card in seeker.errand.view["hand"]]
+    suit = next(suit for suit in suits if suits.count(suit) > 1)
+    for place in [place for place, other in enumerate(suits) if other == suit][:2]:
+        page.locator(".hand .cards button").nth(place).click()
+    page.locator(".island.legal").first.click()
+    expect(ann.status).to_contain_text(saying("loot_status_pay"))
+
+
+def test_counts_tell_cards_that_lie_there_from_those_being_chosen(seeker: Seeker) -> None:
+    page = seeker.reach(choosing(2), MANY, GO_ON)
+    assert seeker.errand
+    view = seeker.errand.view
+    landing = [f"{coast}-{n}" for coast in ("north", "east", "south", "west") for n in (1, 2)].index(
+        view["pending"][-1]["landing"]
+    )
+    lying = view["columns"][landing]
+    count = page.locator(".label").nth(landing).locator("text").first
+    chosen = view["pending"][-1]["chosen"]
+
+    def counted(cards: Sequence[str]) -> int:
+        return len(cards) + sum("count-two" in card for card in cards)
+
+    expect(count).to_have_text(f"{counted(lying)}+{counted(chosen)}/5")
+
+
 def test_questions(ann: Visitor, seeker: Seeker) -> None:
-    asked = ann.page.get_by_role("region", name="A decision").get_by_role("heading")
+    asked = ann.page.get_by_role("region", name="Decision").get_by_role("heading")
     page = seeker.reach(pending("copying"), MANY, GO_ON, players=3, box=box_of_ones())
     expect(asked).to_have_text("What does your 1 copy?")
     wrong = inspect(page, "loot-island-question")
     seeker.reach(pending("cleansing"), do("visit", island="discard-cubes-3"))
-    expect(asked).to_have_text("The last cube, too?")
+    expect(asked).to_have_text("Discard the last cube too?")
     glance(page, "last-cube")
     seeker.reach(pending("offering_maps"), worth=lambda view: view["event"] == "A1")
-    expect(asked).to_have_text("Two more cards?")
+    expect(asked).to_have_text("Draw two more cards?")
     glance(page, "more-maps")
     assert not wrong, "\n".join(wrong)
 
@@ -198,9 +257,9 @@ def test_sharing_the_loot(ann: Visitor, seeker: Seeker) -> None:
         return pending("sharing")(view, legal) and len(view["pending"][-1]["revealed"]) > 3
 
     page = seeker.reach(much, MANY, GO_ON)
-    expect(page.get_by_role("region", name="A decision")).to_contain_text("Who takes:")
+    expect(page.get_by_role("region", name="Decision")).to_contain_text("In this order:")
     wrong = inspect(page, "loot-island-sharing")
-    page.get_by_role("button", name="See the table").click()
+    page.get_by_role("button", name="View table").click()
     expect(page.get_by_role("button", name="Back to the decision")).to_be_visible()
     glance(page, "decision-put-aside")
     page = seeker.reach(pending("taking_open"), do("pass_turn"), worth=lambda view: view["event"] == "A2")
@@ -218,10 +277,10 @@ def test_a_long_game_of_five(ann: Visitor, seeker: Seeker) -> None:
 
     variants: dict[str, Any] = {"drafted_hands": True, "healers": "open", "open_events": True, "first_player": 1}
     page = seeker.reach(pending("discarding"), players=5, **variants)
-    expect(ann.status).to_have_text("Your first hand: discard 4 cards.")
+    expect(ann.status).to_have_text("Your starting hand: discard 4 cards.")
     wrong = inspect(page, "loot-island-first-hand")
     # They may be chosen in any order, though they are told to the server from low to high.
-    cards = page.get_by_role("list", name="Your cards").get_by_role("button")
+    cards = page.get_by_role("list", name="Your hand").get_by_role("button")
     for place in (10, 2, 9, 8):
         cards.nth(place).click()
     expect(page.get_by_role("button", name="Discard 4 cards")).to_be_visible()
@@ -245,7 +304,7 @@ def test_a_game_with_aaron(ann: Visitor, seeker: Seeker) -> None:
         players=2,
         healers="two_each",
     )
-    expect(page.get_by_role("button", name="Aaron’s cards")).to_be_visible()
+    expect(page.get_by_role("button", name="Aaron’s hand")).to_be_visible()
     wrong = inspect(page, "loot-island-aaron")
     seeker.reach(pending("placing_healers"), players=2, healers="two_each")
     expect(ann.status).to_have_text("Put one of your healers on display.")

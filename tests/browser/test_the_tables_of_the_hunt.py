@@ -10,12 +10,14 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import PHONE, Invite
 from tests.browser.inspection import inspect, picture
 from tests.browser.players import Hunter
+from tests.browser.test_at_the_table import end_here
 
 GAMES = 8  # in which a phase that luck brings about has to come up
 SPACE = "g.space.pickable"
 TWO_LEGS, THREE_LEGS = f"{SPACE}[aria-label*='(2 legs)']", f"{SPACE}[aria-label*='(3 legs)']"
-THROUGH_LAVA = f"{SPACE}[aria-label*='through lava:']"
-SEVERAL = f"{SPACE}[aria-label*='Choose what happens']"
+THROUGH_LAVA = f"{SPACE}[aria-label*='crosses lava']"
+COVERED = ".chip:has-text('under a volcanic clue')"
+SEVERAL = f"{SPACE}[aria-label*='Choose an action']"
 OPTION = ".several .button:not(.quiet)"
 CANCEL = ".several button:has-text('Cancel')"
 CLOSE = "dialog[open] button[aria-label=Close]"
@@ -95,9 +97,9 @@ def test_setting_up_tobago_by_hand(invite: Invite) -> None:
     options = {"landmarks": "players", "opening": "open_maps", "expert_amulets": True}
     phases = [
         Phase("placing-landmarks", asked("Place a landmark"), point=SPACE, closely=False),
-        Phase("facing-a-statue", asked("Which way does the statue look"), point=".compass button"),
+        Phase("facing-a-statue", asked("Choose which way the statue faces"), point=".compass button"),
         Phase("placing-cars", asked("Choose where your car starts"), point=SPACE, closely=False),
-        Phase("claiming-maps", asked("Put your rose")),
+        Phase("claiming-maps", asked("Place your rose")),
         Phase("expert-amulets", enabled("Swap roses"), enabled("Swap roses"), leave=CANCEL),
     ]
     see(invite, "tobago", 2, phases, options)
@@ -110,12 +112,12 @@ def test_the_table_of_tobago(invite: Invite) -> None:
         Phase("considering-a-drive", THREE_LEGS, point=THREE_LEGS, closely=False),
         Phase("refused-clue", ".chip.broken", point=".chip.broken", closely=False),
         Phase("menu", ".chip.can", "header button:has-text('Table')", leave=CLOSE),
-        Phase("orders", ".chip.can", "button:has-text('Leave orders')", leave=CLOSE),
+        Phase("orders", ".chip.can", "button:has-text('Automatic moves')", leave=CLOSE),
         Phase("extra-drive", drive, drive, TWO_LEGS, leave=drive, closely=False),
         Phase("removing-a-marker", remove, remove, SPACE, leave=remove),
-        Phase("raising", ".panels button:has-text('Raise the treasure')", closely=False),
-        Phase("sharing", ".sharing:has-text('Turned up before'):has-text('You saw'):has-text('Take it')"),
-        Phase("starting-a-map", asked("Start the map"), closely=False),
+        Phase("raising", ".panels button.primary:has-text('Raise the')", closely=False),
+        Phase("sharing", ".sharing:has-text('Revealed'):has-text('You drew'):has(button:text-is('Take'))"),
+        Phase("starting-a-map", asked("with one of your clues"), closely=False),
         Phase("result", RESULT),
     ]
     see(invite, "tobago", 4, phases)
@@ -124,16 +126,15 @@ def test_the_table_of_tobago(invite: Invite) -> None:
 def test_the_table_of_volcano(invite: Invite) -> None:
     phases = [
         Phase("taking-triads", asked("Take a triad")),
-        Phase("laying-a-triad", asked("Lay your triad"), point=SPACE, closely=False),
+        Phase("laying-a-triad", asked("Place your triad"), point=SPACE, closely=False),
         Phase("several-ways-to-lay-it", SEVERAL, SEVERAL, OPTION, CANCEL),
         Phase("turn", ".chip.can", closely=False),
-        Phase("covering-a-clue", ".chip:has(.cover)", ".chip:has(.cover)", OPTION, CANCEL),
+        Phase("covering-a-clue", COVERED, COVERED, OPTION, CANCEL),
         Phase("placing-lava", asked("Place a lava tile"), point=SPACE, closely=False),
         Phase("through-lava", THROUGH_LAVA, point=THROUGH_LAVA, closely=False),
     ]
     page = see(invite, "volcano", 2, phases, {"triads": "chosen"})
-    page.get_by_role("button", name="Table", exact=True).click()
-    page.get_by_role("button", name="End the game here").click()
+    end_here(page)
     page.locator(RESULT).wait_for()
     wrong = inspect(page, "volcano-ended-early")
     assert not wrong, "\n".join(wrong)
@@ -155,8 +156,8 @@ def test_what_is_looked_at_is_tried_out_on_the_island(invite: Invite) -> None:
     ann = invite()
     page = ann.at(ann.against_bots("volcano", options={"triads": "chosen"}))
     hunter = Hunter(page)
-    hunter.until("Lay the triad")
+    hunter.until("Place the triad")
     assert not page.locator("g.ghost").count()
-    page.locator(f"{SPACE}[aria-label*='Lay the triad']").first.hover()
+    page.locator(f"{SPACE}[aria-label*='Place the triad']").first.hover()
     expect(page.locator("g.ghost .ground")).to_have_count(3)
     expect(page.locator("g.ghost .ground.lava")).to_have_count(1)

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.chromium import Invite, Visitor, visitors
 from tests.browser.line import line_to
 from tests.browser.players import Hunter, alternate
+from tests.browser.said import said
 from tests.server.clients import Server, serving
 
 BROKEN = [
@@ -19,7 +20,7 @@ BROKEN = [
     "ERR_EMPTY_RESPONSE",
     "WebSocket",
 ]
-LOST = re.compile("connection is lost|Connecting")
+LOST = re.compile("Connection lost|Connecting")
 
 
 def log(page: Page) -> list[str]:
@@ -32,14 +33,14 @@ def sit_down(ann: Visitor, ben: Visitor) -> tuple[Hunter, Hunter]:
     page = ann.open("/new/tobago")
     page.get_by_role("group", name="Seats").get_by_role("radio", name="2").check()
     page.get_by_role("textbox", name="My name").fill("Ann")
-    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="Free, for a guest")
-    page.get_by_role("button", name="Open the table").click()
-    link = page.get_by_label("Link to this table").input_value()
+    page.get_by_role("combobox", name="Seat 2", exact=True).select_option(label="Free seat")
+    page.get_by_role("button", name="Create table").click()
+    link = page.get_by_role("textbox", name="Invitation link").input_value()
     ben.page.goto(ben.url + "/" + link.split("/", 3)[3])
-    ben.page.get_by_label("What shall we call you?").fill("Ben")
-    ben.page.get_by_role("button", name="Come in").click()
-    ben.page.get_by_role("button", name="Sit here: Seat 2").click()
-    page.get_by_role("button", name="Start the game").click()
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name=said("lobby_do_join"), exact=True).click()
+    expect(page.get_by_role("list").filter(has_text="Ben")).to_be_visible()
+    page.get_by_role("button", name="Start game").click()
     for visitor in (ann, ben):
         visitor.page.locator(".table .board").first.wait_for()
     return Hunter(ann.page), Hunter(ben.page)

@@ -11,7 +11,7 @@ from tests.browser.chromium import Invite, visitors
 from tests.server.clients import serving
 
 NO_TABLE = {
-    "en": "There is no such table",
+    "en": "Table not found",
     "de": "Diesen Tisch gibt es nicht",
     "fr": "Cette table n’existe pas",
 }
@@ -34,7 +34,7 @@ def test_a_table_that_is_full_can_be_watched(invite: Invite) -> None:
     table = ann.open_table("tobago", [{"me": True}, {"bot": "easy"}])
     page = ben.open(f"/table/{table}")
     expect(page.get_by_role("status").first).to_contain_text("All seats are taken")
-    expect(page.get_by_role("button", name="Sit here")).to_have_count(0)
+    expect(page.get_by_role("button", name="Join")).to_have_count(0)
 
 
 def test_a_table_that_everybody_has_left(invite: Invite) -> None:
@@ -42,18 +42,18 @@ def test_a_table_that_everybody_has_left(invite: Invite) -> None:
     ann.come_in("Ann")
     table = ann.open_table("tobago", [{"me": True}, {}])
     page = ann.open(f"/table/{table}")
-    page.get_by_role("button", name="Get up: Seat 1").click()
-    expect(page.get_by_text("Everybody has left, and the table is closed.")).to_be_visible()
+    page.get_by_role("button", name="Leave seat: Seat 1").click()
+    expect(page.get_by_text("Everyone has left and the table is closed.")).to_be_visible()
 
 
 def test_a_set_up_that_is_refused_keeps_what_was_chosen(invite: Invite) -> None:
     ann = invite()
     ann.expected.append("400")
     page = ann.open("/new/volcano")
-    page.get_by_label("The volcano", exact=True).select_option(label="On a space of your choice")
-    page.get_by_label("On a space of your choice").fill("Z99")
+    page.get_by_label("Volcano", exact=True).select_option(label="A space of your choice")
+    page.get_by_label("A space of your choice").fill("Z99")
     expect(page.get_by_role("alert").filter(has_text="Z99")).to_be_visible()
-    expect(page.get_by_label("On a space of your choice")).to_have_value("Z99")
+    expect(page.get_by_label("A space of your choice")).to_have_value("Z99")
 
 
 def test_a_server_that_is_gone(browser: Browser, client: Path, tmp_path: Path) -> None:
@@ -63,9 +63,9 @@ def test_a_server_that_is_gone(browser: Browser, client: Path, tmp_path: Path) -
         page = ann.open("/new/loot-island")
         page.get_by_role("textbox", name="My name").fill("Anne Bonny")
         server.kill()
-        page.get_by_role("button", name="Start now").click()
+        page.get_by_role("button", name="Start game").click()
         expect(page.get_by_role("alert").filter(has_text="The server cannot be reached")).to_be_visible()
         expect(page.get_by_role("textbox", name="My name")).to_have_value("Anne Bonny")
         server.start()
-        page.get_by_role("button", name="Start now").click()
+        page.get_by_role("button", name="Start game").click()
         page.locator(".table .board").first.wait_for()

@@ -13,7 +13,7 @@ class SetUp:
 
     def __init__(self, page: Page, game: str) -> None:
         self.page = page
-        page.get_by_role("link", name=f"Set up a table: {game}", exact=True).click()
+        page.get_by_role("link", name=f"Create table: {game}", exact=True).click()
 
     def against_easy_bots(self, bots: int) -> SetUp:
         self.page.get_by_role("group", name="Seats").get_by_role("radio", name=str(bots + 1)).check()
@@ -33,27 +33,27 @@ class SetUp:
         return self
 
     def start(self) -> Page:
-        self.page.get_by_role("button", name="Start now").click()
+        self.page.get_by_role("button", name="Start game").click()
         self.page.locator(".table .board").first.wait_for()
         return self.page
 
 
 def test_a_newcomer_plays_tobago_against_bots(invite: Invite) -> None:
     page = invite().open("/")
-    page.get_by_role("button", name="Play against bots: Tobago", exact=True).click()
+    page.get_by_role("button", name="Play against bots easy Tobago", exact=True).click()
     Hunter(page).play()
-    expect(page.get_by_role("dialog")).to_contain_text("How each treasure was shared")
+    expect(page.get_by_role("dialog")).to_contain_text("How the treasures were shared")
 
 
 def test_tobago_with_its_variants(invite: Invite) -> None:
-    setup = SetUp(invite().open("/"), "Tobago").against_easy_bots(1).switch_on("Two more powers for amulets")
-    setup.choose(First_clues="Four open cards")
-    setup.page.get_by_label("Huts, palms and statues").select_option(label="Placed by the players")
+    setup = SetUp(invite().open("/"), "Tobago").against_easy_bots(1).switch_on("Two extra amulet powers")
+    setup.choose(First_clues="Four unclaimed clues")
+    setup.page.get_by_label("Huts, palm trees and statues").select_option(label="Placed by players")
     hunter = Hunter(setup.start())
     hunter.play()
-    assert any("Place here" in name or "Choose what happens" in name for name in hunter.done)
-    assert any("My rose here" in name for name in hunter.done)
-    expect(hunter.page.get_by_role("dialog")).to_contain_text("How each treasure was shared")
+    assert any("Place a " in name or "Choose an action" in name for name in hunter.done)
+    assert any("Place my rose" in name for name in hunter.done)
+    expect(hunter.page.get_by_role("dialog")).to_contain_text("How the treasures were shared")
 
 
 def test_volcano_with_triads_that_are_chosen(invite: Invite) -> None:
@@ -61,7 +61,7 @@ def test_volcano_with_triads_that_are_chosen(invite: Invite) -> None:
     hunter = Hunter(setup.start())
     hunter.play()
     assert any("Take the triad" in name for name in hunter.done)
-    expect(hunter.page.get_by_role("dialog")).to_contain_text("How each treasure was shared")
+    expect(hunter.page.get_by_role("dialog")).to_contain_text("How the treasures were shared")
 
 
 def test_loot_island_with_aaron(invite: Invite) -> None:
@@ -72,8 +72,8 @@ def test_loot_island_with_aaron(invite: Invite) -> None:
 
 
 def test_loot_island_with_its_variants(invite: Invite) -> None:
-    setup = SetUp(invite().open("/"), "Loot Island").against_easy_bots(3).choose(Healers="Two each")
-    setup.switch_on("Later players choose their hands", "Events are known")
+    setup = SetUp(invite().open("/"), "Loot Island").against_easy_bots(3).choose(Healers="Two per player")
+    setup.switch_on("Later players choose their hands", "Show upcoming events")
     looter = Looter(setup.start())
     looter.play()
     expect(looter.page.get_by_role("dialog")).to_contain_text("Healer")

@@ -17,6 +17,7 @@ from doubloon.core.record import write
 from doubloon.core.table import Table
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
+from tests.golden.playthroughs import HERE
 
 from .conftest import Doubloon
 
@@ -53,8 +54,8 @@ def test_the_figures_as_json(doubloon: Doubloon, file: Path) -> None:
 def test_a_table_for_people(doubloon: Doubloon, file: Path) -> None:
     code, out, err = doubloon("analyse", file, *QUICK)
     assert code == 0
-    assert "decisions of tobago, 4 for each" in out
-    assert "Start your car at: " in out and "Loss on average" in out
+    assert "decisions of tobago, 4 each" in out
+    assert "Start your car at: " in out and "Average loss" in out
     assert "random 1" in out and "random 2" in out
     assert "100%" not in err and "0:00:00" in err
 
@@ -73,7 +74,7 @@ def test_a_picture_of_the_expected_scores(
     for picture in pictures:
         code, out, err = doubloon("analyse", file, *QUICK, *arguments, "--plot", picture, "--json")
         assert code == 0 and json.loads(out)
-        assert f"The picture is in {picture}.\n" in err
+        assert f"Picture written to {picture}.\n" in err
     text = pictures[0].read_text("utf-8")
     assert text == pictures[1].read_text("utf-8")
     assert all(told in text for told in ("Expected score", "0 · random 1", "1 · random 2"))
@@ -82,16 +83,16 @@ def test_a_picture_of_the_expected_scores(
 def test_a_game_without_decisions(doubloon: Doubloon, file: Path) -> None:
     file.write_text(file.read_text("utf-8").splitlines(keepends=True)[0], "utf-8")
     code, out, _ = doubloon("analyse", file)
-    assert (code, out) == (0, "Nobody had anything to choose.\n")
+    assert (code, out) == (0, "There were no decisions to make.\n")
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--budget", "many"), "error: 'many' is no time to think."),
+        (("--budget", "many"), "error: 'many' is not a thinking time."),
         (("--budget", "10*2"), "error: An analysis looks at several decisions at once"),
         (("--player", "2"), "error: There is no seat 2 in this game: seats are numbered from 0 to 1."),
-        (("--plot", "picture.doc"), "error: picture.doc cannot be drawn: the name of a picture ends in .svg, .png."),
+        (("--plot", "picture.doc"), "error: picture.doc cannot be drawn: a picture's name must end in .svg, .png."),
         (("--jobs", "0"), "Usage:"),
         (("--player", "-1"), "Usage:"),
     ],
@@ -143,7 +144,7 @@ def test_an_interruption_reports_what_was_done(doubloon: Doubloon, file: Path, m
     interrupted(0)
     code, out, err = doubloon("analyse", file, *QUICK)
     assert (code, out) == (130, "")
-    assert "No decision was looked at." in err
+    assert "No decisions were analysed." in err
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -164,3 +165,9 @@ def test_ctrl_c_stops_all_processes_cleanly(file: Path, jobs: str) -> None:
     assert "Traceback" not in err
     assert "Stopped after " in err
     assert json.loads(out)["decisions"]
+
+
+def test_a_record_of_version_1_is_analysed_by_its_rules(doubloon: Doubloon) -> None:
+    run = doubloon("analyse", HERE / "version-1" / "two.jsonl", "--budget", "1", "--json", "--jobs", 1)
+    assert run.code == 0
+    assert json.loads(run.out)["total"] > 50

@@ -22,7 +22,7 @@ START = ("terminal", "loot-island", "--seed", "7", "--against", "random,random,r
 def test_a_whole_game_in_the_terminal(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch, against: str) -> None:
     code, out, err = doubloon(*START, "--against", against, answers=Player(monkeypatch, 3))
     assert (code, err) == (0, "")
-    for told in ("Play cards at", "Nothing more: lay", "Pay with", "If the day ended now", "The score", "Coin bags"):
+    for told in ("Play cards at", "[1] lay", "Pay with", "If the round ended now", "Score", "Coin bags"):
         assert told in out
     assert ("Aaron" in out) == (against == "random")
 
@@ -31,8 +31,8 @@ def test_a_play_is_made_step_by_step_and_can_be_taken_back(doubloon: Doubloon) -
     code, out, _ = doubloon(*START, answers=["north 1", "1", "u", "u", "w", "h", "pass"])
     assert code == 0
     first = out.index("Play at North 1:")
-    assert out.index("Nothing more: lay") > first
-    assert out.count("Taken back.") == 2
+    assert out.index("[1] lay") > first
+    assert out.count("Undone.") == 2
     assert "A small island costs 2 cards of one colour" in out  # in the advice
     assert "docs/rules/loot-island.md" in out  # in the help
     assert "You pass." in out
@@ -46,7 +46,7 @@ def test_the_board_is_not_shown_again_while_a_play_is_chosen(doubloon: Doubloon)
 @pytest.mark.parametrize(
     ("option", "told"),
     [
-        ("healers=many", "error: The option 'healers' cannot be 'many'. Possible: hidden, open, two_each."),
+        ("healers=many", "error: The option 'healers' cannot be 'many'. Possible values: hidden, open, two_each."),
         ("box=@nowhere.toml", "error: nowhere.toml cannot be read"),
         ("healers=@nowhere.toml", "error: nowhere.toml cannot be read"),
     ],
@@ -64,16 +64,19 @@ def test_a_set_up_that_cannot_be_is_refused(doubloon: Doubloon, option: str, tol
         ("maps = [", "error: The box file cannot be read"),
         ("chests = 3", "error: The box file cannot be read: Object contains unknown field `chests`"),
         ("healers = [{ per_cube = 1, fixed = 0 }]", "error: The box has 1 healers; 4 are needed."),
-        ("maps = [{ number = 1, icons = ['one'] }]", "error: The box has 4 map cards in 4 colours; 28 are dealt"),
+        (
+            "maps = [{ number = 1, icons = ['one'] }]",
+            "error: The box has 4 map cards in 4 colours; at least 28 are needed",
+        ),
         ("maps = [{ number = 2, icons = ['one'] }]", "error: The map cards with number 2"),
         (
             "maps = [{ number = 2, icons = [''] }, { number = 2, icons = [''] }]",
-            "error: The box file has the map number 2 twice",
+            "error: The box file has map number 2 twice",
         ),
-        ("treasures = [{ number = 1, set = 'I', kind = 'skull' }]", "error: Treasure 1 of the box file is wrong"),
+        ("treasures = [{ number = 1, set = 'I', kind = 'skull' }]", "error: Treasure 1 in the box file is wrong"),
         (
             "treasures = [{ number = 1, set = 'I', kind = 'jewel' }, { number = 1, set = 'I', kind = 'jewel' }]",
-            "error: The box file has the treasure number 1 twice.",
+            "error: The box file has treasure number 1 twice.",
         ),
     ],
 )
@@ -113,9 +116,9 @@ def test_simulations_are_the_same_every_time_and_their_records_verify(doubloon: 
     assert doubloon("verify", record).code == 0
     assert doubloon("replay", record, "--svg", tmp_path / "pictures").code == 0
     told = doubloon("replay", record, "--all").out
-    assert "The score" in told and ("The winner" in told or "Nobody has won" in told)
+    assert "Score" in told and ("Winner" in told or "Nobody wins" in told)
 
 
 def test_a_game_can_be_lost_by_everybody() -> None:
     record = play_match(LOOT_ISLAND, Setup(players=2), ("random", "random"), "all out 3")
-    assert results(record, ("Noor", "Ilse")).endswith("Nobody has won: everybody is out.")
+    assert results(record, ("Noor", "Ilse")).endswith("Nobody wins: everyone is out.")

@@ -61,7 +61,7 @@ def test_an_island_without_landmarks(doubloon: Doubloon) -> None:
 
 def test_an_island_as_a_picture(doubloon: Doubloon, tmp_path: Path) -> None:
     file = tmp_path / "island.svg"
-    assert doubloon("island", "random", "--svg", file).out == f"The picture is in {file}.\n"
+    assert doubloon("island", "random", "--svg", file).out == f"Picture written to {file}.\n"
     assert file.read_text("utf-8").startswith("<svg")
 
 
@@ -75,6 +75,6 @@ def test_an_island_of_ones_own(doubloon: Doubloon, tmp_path: Path) -> None:
     drawing.write_text("B   B\n  X", "utf-8")
     code, out, err = doubloon("island", f"@{drawing}")
     assert (code, out) == (2, "")
-    assert err.startswith("error: Line 2, column 3 of the island drawing: 'X' is no terrain.")
+    assert err.startswith("error: Line 2, column 3 of the island drawing: 'X' is not a terrain.")
     drawing.write_bytes(b"\xff")
     assert "\x1b" not in doubloon("island", f"@{drawing}").err

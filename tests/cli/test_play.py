@@ -20,7 +20,7 @@ from tests.server.clients import free_port
 from .conftest import Doubloon
 
 PATIENCE = 60.0
-LOG = "Ctrl-C stops it; nothing is lost"
+LOG = "press Ctrl-C to stop; nothing is lost"
 
 
 class Sitting:
@@ -84,12 +84,12 @@ def taken() -> Iterator[int]:
 def test_the_browser_opens_the_page_and_ctrl_c_ends_it_in_peace(tmp_path: Path) -> None:
     with sitting(tmp_path) as play:
         url = play.shown()
-        assert play.line() == f"Doubloon is at {url} ({LOG}).\n"
+        assert play.line() == f"Doubloon is running at {url} ({LOG}).\n"
         assert url.startswith("http://127.0.0.1:8"), "near 8000"
         assert httpx.get(f"{url}/ready").text == "ready"
         assert httpx.get(url).headers["content-type"].startswith("text/")
         code, said = play.stop()
-        assert (code, said) == (0, "\nDoubloon has stopped. Your games are kept, and go on the next time you play.\n")
+        assert (code, said) == (0, "\nDoubloon has stopped. Your games are saved; you can continue them next time.\n")
     assert (tmp_path / "data" / "doubloon.sqlite3").exists()
 
 
@@ -104,7 +104,7 @@ def test_played_twice_the_second_goes_where_the_first_is(tmp_path: Path) -> None
         url = first.shown()
         with sitting(tmp_path, "tobago") as second:
             assert second.process.wait(PATIENCE) == 0
-            assert second.line() == f"Doubloon is running already, at {url}/new/tobago.\n"
+            assert second.line() == f"Doubloon is already running at {url}/new/tobago.\n"
             assert second.shown() == f"{url}/new/tobago"
         with sitting(tmp_path, "--port", free_port()) as third:
             assert third.process.wait(PATIENCE) == 2
@@ -119,7 +119,7 @@ def test_without_a_browser_it_says_where_to_look(tmp_path: Path) -> None:
     port = str(free_port())
     nothing = {"BROWSER": "", "DISPLAY": "", "WAYLAND_DISPLAY": "", "DOUBLOON_PORT": port}
     with sitting(tmp_path, **nothing) as play:
-        assert play.line() == f"Doubloon is at http://127.0.0.1:{port} ({LOG}).\n"
+        assert play.line() == f"Doubloon is running at http://127.0.0.1:{port} ({LOG}).\n"
         assert "open that address yourself" in play.line()
         assert httpx.get(f"http://127.0.0.1:{port}/ready").text == "ready"
     with sitting(tmp_path, "--no-browser", "--port", port) as play:
@@ -139,7 +139,7 @@ def test_a_port_that_was_named_is_not_exchanged_for_another(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("chess",), "There is no game called 'chess'. These can be played: tobago, volcano, loot-island."),
+        (("chess",), "There is no game called 'chess'. Available games: tobago, volcano, loot-island."),
         (("tobago", "volcano"), "volcano"),
         (("--port", 70_000), "65535"),
         (("--level", "hard"), "--level"),

@@ -54,13 +54,13 @@ def test_records_are_kept_and_can_be_verified(doubloon: Doubloon, tmp_path: Path
     [
         (("--players", "random"), "error: This game is for 2 to 4 players, not 1."),
         (("--players", ",".join(["random"] * 5)), "error: This game is for 2 to 4 players, not 5."),
-        (("--players", "nobody,random"), "error: There is no bot called 'nobody'. These can play: random, greedy,"),
-        (("--players", "greedy:0.3x,random"), "error: '0.3x' is no time to think."),
+        (("--players", "nobody,random"), "error: There is no bot called 'nobody'. Available bots: random, greedy,"),
+        (("--players", "greedy:0.3x,random"), "error: '0.3x' is not a thinking time."),
         (("--players", "nowhere:Bot,random"), "error: The bot 'nowhere:Bot' cannot be loaded: No module named"),
         (("--players", "json:dumps,random"), "error: 'json:dumps' is not a bot"),
         (("--ray", "nonsense"), "error: 'nonsense' is not the address of a Ray cluster"),
         (("--ray", "127.0.0.1:1"), "error: The Ray cluster 127.0.0.1:1 cannot be used: [Errno 111]"),
-        (("--set", "curses=5"), "error: The option 'curses' cannot be '5'. Possible: 2, 1, 0."),
+        (("--set", "curses=5"), "error: The option 'curses' cannot be '5'. Possible values: 2, 1, 0."),
         (("--set", "island=Z"), "error: There is no island 'Z'."),
         (("--records", __file__), f"error: {__file__} cannot be used: File exists."),
         (("--records", "x", "--seed", "../a"), "error: The seed '../a' cannot be part of a file name"),
@@ -78,7 +78,7 @@ def test_what_cannot_be_done_is_said(doubloon: Doubloon, arguments: tuple[str, .
 def test_an_unknown_game(doubloon: Doubloon) -> None:
     code, _, err = doubloon("simulate", "chess")
     assert code == 2
-    assert err == "error: There is no game called 'chess'. These can be played: tobago, volcano, loot-island.\n"
+    assert err == "error: There is no game called 'chess'. Available games: tobago, volcano, loot-island.\n"
 
 
 def test_an_interruption_reports_what_was_done(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:

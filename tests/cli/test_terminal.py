@@ -65,7 +65,7 @@ def test_a_whole_game(doubloon: Doubloon, home: Path, monkeypatch: pytest.Monkey
     assert kept and not (home / "tobago.jsonl").exists()
     record = read(Path(kept[1]).read_text("utf-8").splitlines(keepends=True), games.find).record
     assert record.ending and record.ending.reason == "finished"
-    for told in ("treasure is shared.", "Take the", "You raise the", "An amulet surfaces", "The game is over. You: "):
+    for told in ("Sharing the", "Take the", "You raise the", "An amulet surfaces", "The game is over. You: "):
         assert told in " ".join(out.split())
     gold = sorted(record.ending.scores, reverse=True)
     assert re.findall(r"^  (?:You |Anne)  +(\d+)$", out, re.M) == [str(score) for score in gold]
@@ -88,10 +88,10 @@ def test_what_others_hold_is_never_shown(doubloon: Doubloon, monkeypatch: pytest
 def test_a_game_is_left_and_resumed(doubloon: Doubloon, home: Path) -> None:
     first = doubloon(*START, answers=["d7", "q"])
     assert first.code == 0
-    assert first.out.endswith("Your game is saved. Play again, in the same way, to go on with it.\n")
+    assert first.out.endswith("Your game is saved. Run the same command to continue it.\n")
     before = saved(home)
     again = doubloon("terminal", answers=["", "Q"])
-    assert f"You left a game of tobago after {len(before.plays)} plays." in again.out
+    assert f"You have a saved game of tobago ({len(before.plays)} plays so far)." in again.out
     assert saved(home).state == before.state
     assert "Anne starts at" in again.out
 
@@ -128,25 +128,25 @@ def test_ctrl_c_while_bots_think_saves_the_game(
 
 def test_undo(doubloon: Doubloon, home: Path) -> None:
     _, out, _ = doubloon(*START, answers=["d7", "u", "d6", "u"])
-    assert "That cannot be taken back" in out
+    assert "This can no longer be undone" in out
     drives = re.search(r"^Drive \(3 legs\): \[(\d+)\S*\] \w\d+", out, re.M)
     assert drives
     before = len(saved(home).plays)
     _, out, _ = doubloon("terminal", answers=["y", drives[1], "u", "u"])
     assert "You drive to" in out and "Drive (2 legs)" in out
-    assert "Taken back." in out and "That cannot be taken back" in out
+    assert "Undone." in out and "This can no longer be undone" in out
     assert len(saved(home).plays) == before
 
 
 def test_commands_at_the_prompt(doubloon: Doubloon) -> None:
     _, out, _ = doubloon(*START, answers=["D7", "h", "w", "b", "", "nonsense", "999", "e"])
     assert "Every choice has a number and a name." in out
-    assert re.search(r"^1\. “.*”\n   (Not on|It may)", out, re.M)
+    assert re.search(r"^1\. “.*”\n   (Not on|Can be)", out, re.M)
     assert out.count("Tobago · A-b-C/1") == 3
-    assert len(re.findall(r"Exchange all your clues: \[\d+\] exchange", out)) == 3
-    assert "'nonsense' is not among your choices." in out
-    assert "'999' is not among your choices." in out
-    assert re.search(r"'e' could be several things: E\d+, .*exchange", out)
+    assert len(re.findall(r"Exchange your hand, for the whole turn: \[\d+\] exchange", out)) == 3
+    assert "'nonsense' is not one of your choices." in out
+    assert "'999' is not one of your choices." in out
+    assert re.search(r"'e' could mean several things: E\d+, .*exchange", out)
 
 
 def test_ending_by_agreement_is_asked_twice(doubloon: Doubloon, home: Path) -> None:
@@ -159,7 +159,7 @@ def test_ending_by_agreement_is_asked_twice(doubloon: Doubloon, home: Path) -> N
     record = read(kept.read_text("utf-8").splitlines(keepends=True), games.find).record
     assert record.ending and record.ending.reason == "agreed"
     assert record.players == ("Noor", "Anne", "Bart", "Mary")
-    assert "You left a game" not in doubloon("terminal").out
+    assert "You have a saved game" not in doubloon("terminal").out
 
 
 def test_a_new_game_keeps_the_old_one(doubloon: Doubloon, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -192,11 +192,11 @@ def test_a_half_written_line_loses_one_play_at_most(doubloon: Doubloon, home: Pa
     file.write_bytes(damaged)
     code, out, err = doubloon("terminal", answers=["y"])
     assert (code, err) == (0, "")
-    assert "The last line of your game was cut off" in out
+    assert "The last line of your saved game was cut off" in out
     assert (home / "tobago-damaged.jsonl").read_bytes() == damaged
     mended = saved(home)
     assert mended.plays[: len(whole.plays) - 1] == whole.plays[:-1]
-    assert "You left a game" in doubloon("terminal").out
+    assert "You have a saved game" in doubloon("terminal").out
 
 
 def test_a_game_of_which_not_even_the_first_line_is_whole(doubloon: Doubloon, home: Path) -> None:
@@ -221,7 +221,7 @@ def foreign(_: str) -> str:
 
 @pytest.mark.parametrize(
     ("damage", "told"),
-    [(edited, "line 5: This line"), (newer, "by a newer Doubloon"), (foreign, "not a Doubloon record")],
+    [(edited, "line 5: This line"), (newer, "by a newer Doubloon"), (foreign, "not a Doubloon game record")],
 )
 def test_a_save_that_cannot_be_read_is_left_alone(doubloon: Doubloon, home: Path, damage: object, told: str) -> None:
     doubloon(*START)
@@ -240,10 +240,10 @@ def test_a_save_without_its_seed(doubloon: Doubloon, home: Path) -> None:
     doubloon(*START)
     (home / "tobago.seed").unlink()
     code, _, err = doubloon("terminal", answers=["y"])
-    assert code == 2 and "The seed of the game you left is missing" in err
+    assert code == 2 and "The seed of your saved game is missing" in err
     (home / "tobago.seed").write_text("8", "utf-8")
     code, _, err = doubloon("terminal", answers=["y"])
-    assert (code, err) == (2, "error: This is not the seed that the game was started with.\n")
+    assert (code, err) == (2, "error: This is not the seed the game was started with.\n")
 
 
 def test_two_sittings_do_not_write_into_one_save(doubloon: Doubloon, home: Path) -> None:
@@ -253,7 +253,7 @@ def test_two_sittings_do_not_write_into_one_save(doubloon: Doubloon, home: Path)
         yield "d7"
 
     code, _, err = doubloon(*START, answers=elsewhere())
-    assert code == 2 and "was changed by another game that is running" in err
+    assert code == 2 and "was changed by another running game" in err
     assert (home / "tobago.jsonl").read_text("utf-8").endswith("a line of another sitting\n")
 
 
@@ -302,7 +302,7 @@ def test_options_from_files(doubloon: Doubloon, home: Path, tmp_path: Path) -> N
 def test_landmarks_and_maps_chosen_by_the_players(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:
     options = ("-s", "landmarks=players", "-s", "opening=open_maps")
     _, out, _ = doubloon(*START, *options, "--against", "random", answers=Player(monkeypatch, 4, most=12))
-    for heading in ("Place a hut:", "Place a statue:", "Let the statue look: ", "Start your car at:", "Put a rose on:"):
+    for heading in ("Place a hut:", "Turn the statue to face: ", "Start your car at:", "Place a rose on:"):
         assert heading in out
     assert re.search(r"White starts with “[^”]*”: \d+ sites", " ".join(out.split()))
 
@@ -340,9 +340,9 @@ def test_the_level_can_be_given(doubloon: Doubloon, home: Path) -> None:
 def test_a_thinking_bot_shows_that_it_thinks(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with thinking("Anne is thinking ..."):
+    with thinking("Anne is thinking..."):
         assert capsys.readouterr().out == "", "there is nobody to look"
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
-    with thinking("Anne is thinking ..."):
-        assert capsys.readouterr().out == "Anne is thinking ..."
+    with thinking("Anne is thinking..."):
+        assert capsys.readouterr().out == "Anne is thinking..."
     assert capsys.readouterr().out.strip() == "", "it is wiped away"

@@ -48,7 +48,7 @@ def test_tables_for_people(doubloon: Doubloon) -> None:
         "stopped 6.",
     ):
         assert told in " ".join(out.split())
-    assert "4 games were asked for; 6 are played" in err and "(2 × 1 × 3: deals, line-ups, rotations)" in err
+    assert "4 games requested; playing 6" in err and "(2 × 1 × 3: deals, line-ups, rotations)" in err
     assert "6/6" in err and "6/6" not in out
     assert max(map(len, out.splitlines())) <= 80
 
@@ -56,7 +56,7 @@ def test_tables_for_people(doubloon: Doubloon) -> None:
 def test_all_line_ups_are_played_if_there_are_not_enough_seats(doubloon: Doubloon) -> None:
     five = ("--players", "greedy,random,random,easy,easy", "--most-turns", 2, "--games", 20)
     code, out, err = doubloon("tournament", "tobago", *five, "--json")
-    assert (code, "asked for" in err) == (0, False)
+    assert (code, "requested" in err) == (0, False)
     assert (json.loads(out)["lineups"], json.loads(out)["seats"], json.loads(out)["games"]) == (5, 4, 20)
     code, out, _ = doubloon(*QUICK, "--seats", 2, "--games", 1, "--json")
     assert (json.loads(out)["lineups"], json.loads(out)["seats"], json.loads(out)["games"]) == (3, 2, 6)
@@ -74,7 +74,7 @@ def test_everything_is_written_down(doubloon: Doubloon, tmp_path: Path) -> None:
     files = ("--csv", sheet, "--plot", figure, "--records", records)
     code, out, err = doubloon(*QUICK, "--games", 3, "--json", *files)
     assert code == 0
-    assert f"{sheet} is written.\n{figure} is written.\n" in err
+    assert f"Written to {sheet}.\nWritten to {figure}.\n" in err
     with sheet.open(encoding="utf-8", newline="") as text:
         lines = list(csv.DictReader(text))
     assert len(lines) == 9
@@ -90,7 +90,7 @@ def test_everything_is_written_down(doubloon: Doubloon, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ((*PLAYERS, "--seats", "4"), "error: A game for 4 needs 4 players; 3 are named."),
+        ((*PLAYERS, "--seats", "4"), "error: A game for 4 needs 4 players, but only 3 are named."),
         ((*PLAYERS, "--seats", "5"), "error: This game is for 2 to 4 players, not 5."),
         (("--players", "random"), "error: This game is for 2 to 4 players, not 1."),
         (("--players", "nobody,random"), "error: There is no bot called 'nobody'."),
@@ -119,10 +119,10 @@ def test_the_same_command_goes_on(doubloon: Doubloon, home: Path, monkeypatch: p
         code, out, err = doubloon(*QUICK, "--games", 6, "--json")
     assert (code, json.loads(out)["games"]) == (130, 2)
     (file,) = (home / "tournaments").iterdir()
-    assert f"Stopped after 2 of 6 games.\nThe games are kept in {file}. The same command goes on with them." in err
+    assert f"Stopped after 2 of 6 games.\nThe games are kept in {file}. Run the same command to continue." in err
     code, out, err = doubloon(*QUICK, "--games", 6, "--json")
     assert (code, out) == (0, whole)
-    assert f"Going on after 2 games that are in {file}." in err
+    assert f"Continuing after 2 games in {file}." in err
     assert list((home / "tournaments").iterdir()) == []
 
 
@@ -131,9 +131,9 @@ def test_a_tournament_that_is_kept_can_be_made_longer(doubloon: Doubloon, tmp_pa
     assert doubloon(*QUICK, "--games", 3, *state).code == 0
     code, out, err = doubloon(*QUICK, "--games", 6, *state)
     assert (code, out) == (0, doubloon(*QUICK, "--games", 6, "--json").out)
-    assert "Going on after 3 games" in err
+    assert "Continuing after 3 games" in err
     again = doubloon(*QUICK, "--games", 6, *state)
-    assert (again.out, "Going on after 6 games" in again.err) == (out, True)
+    assert (again.out, "Continuing after 6 games" in again.err) == (out, True)
     code, _, err = doubloon(*QUICK, "--games", 6, *state, "--seed", 2)
     assert code == 2 and '(seed: "1", not "2")' in err
 

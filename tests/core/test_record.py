@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from doubloon.core.position import CHANCE
-from doubloon.core.record import Player, Record, Scribe, can_undo, read, verify, write
+from doubloon.core.record import Player, Record, Scribe, can_undo, read, renamed, verify, write
 from doubloon.core.refusal import BadRecord, Refused
 from doubloon.games import find
 from doubloon.games.tobago.game import TOBAGO
@@ -48,6 +48,16 @@ def test_a_record_that_is_read_and_written_is_the_same_but_for_what_was_taken_ba
     kept = [line for line in played() if '"undo"' not in line]
     assert len(list(write(reading.record))) == len(kept) - 1
     verify(reading)
+
+
+def test_a_record_under_other_names_is_the_same_record() -> None:
+    lines = played()
+    assert tuple(renamed(lines, {})) == lines
+    reading = read(renamed(lines, {1: "Somebody"}), find)
+    verify(reading)
+    before = read(lines, find).record
+    assert reading.record.players == (before.players[0], "Somebody", *before.players[2:])
+    assert reading.record.plays == before.plays
 
 
 def test_an_unfinished_game_can_be_read() -> None:

@@ -32,7 +32,7 @@ def test_the_record_is_written_while_the_game_is_played() -> None:
 
 
 def test_a_table_refuses_whoever_is_not_to_move() -> None:
-    with pytest.raises(Refused, match="Ann decides now"):
+    with pytest.raises(Refused, match="waiting for Ann"):
         new_table().act(1, PlaceCar(0))
 
 

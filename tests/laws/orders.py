@@ -28,6 +28,7 @@ def _hunt_orders(view: Any, rng: Random) -> list[Answer]:
         hunt.ClaimFrom(rng.randint(2, 6), rng.choice((None, turn))),
         hunt.PassAll(rng.choice((None, turn))),
         hunt.StartWith(rng.choice(view.hand or (0,))),
+        hunt.PayCurse(rng.random() < 0.5),
         hunt.FinishTurn(turn),
     ]
 

@@ -163,23 +163,34 @@ OPTIONS = [
                                ("stop", "go_on", "go_on_if_paid"), (2, 1, 0), (27, 21), (False, True), (False, True))
     if combination[4] or not combination[6]
 ]  # fmt: skip
+# Also taken one after the other, so that every set of these meets many of those.
+GENTLE = [
+    dict(zip(("exchange", "amulets", "curse_payment", "landmarks"), combination, strict=True))
+    for combination in product(("whole_turn", "action"), ("taken", "offered"), ("amulet_first", "chosen"),
+                               ("random", "players", "free"))
+]  # fmt: skip
+
+
+def options(number: int) -> dict[str, Any]:
+    return {**OPTIONS[number], **GENTLE[number * 7 // 12 % len(GENTLE)]}
 
 
 @pytest.mark.no_cover  # tracing would make the slowest test slower still
 @pytest.mark.parametrize("number", range(0, len(OPTIONS), 12))
 def test_engine_and_referee_agree_on_every_decision(number: int) -> None:
-    play_both(TOBAGO, OPTIONS[number], seed=number)
+    play_both(TOBAGO, options(number), seed=number)
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("number", range(0, len(OPTIONS), 30))
 def test_engine_and_referee_agree_on_every_decision_of_volcano(number: int) -> None:
-    own = {"volcano": ("centre", "random")[number // 30 % 2], "triads": ("dealt", "chosen")[number // 60 % 2]}
-    play_both(VOLCANO, {**OPTIONS[number], **own}, seed=number, most=120)
+    own = {"volcano": ("centre", "random", "chosen")[number // 30 % 3], "triads": ("dealt", "chosen")[number // 60 % 2]}
+    play_both(VOLCANO, {**options(number), **own}, seed=number, most=120)
 
 
 @pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(8))
 def test_engine_and_referee_agree_where_terrains_vanish_and_triads_find_no_place(seed: int) -> None:
-    own = {"island": HEXAGON, "landmarks": HEXAGON_LANDMARKS, "triads": ("dealt", "chosen")[seed % 2]}
+    own = {**GENTLE[seed * 5 % len(GENTLE)], "island": HEXAGON, "landmarks": HEXAGON_LANDMARKS}
+    own |= {"triads": ("dealt", "chosen")[seed % 2], "volcano": ("centre", "chosen")[seed // 2 % 2]}
     play_both(VOLCANO, {"players": 2 + seed % 3, "opening": ("own_maps", "open_maps")[seed % 2], **own}, seed, most=60)

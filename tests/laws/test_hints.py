@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 from typing import Any
 
@@ -10,11 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon.core import wire
+from doubloon.core.bags import kinds
 from doubloon.core.position import CHANCE, Action, Seat
-from doubloon.games.loot_island.actions import GoAshore, PassTurn
+from doubloon.games.loot_island.actions import GoAshore, LayCards, PassTurn
 from doubloon.games.loot_island.events import CubesDiscarded, TreasureBuried
 from doubloon.games.loot_island.game import LOOT_ISLAND
-from doubloon.games.tobago.actions import AmuletDrive, AmuletRemove, Drive, ExchangeHand, PlayClue
+from doubloon.games.tobago.actions import CURSE, AmuletDrive, AmuletRemove, Drive, ExchangeHand, PlayClue, TurnUp
 from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.volcano.actions import PlaceLava
@@ -97,6 +99,23 @@ def test_sites_are_told_to_be_marked_where_an_amulet_could_remove_a_marker(
         assert [map for map in range(MAPS) if marked[map]] == [map for map in range(MAPS) if markers(pace.before, map)]
 
 
+@each_hunt
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_only_cards_that_were_said_to_come_are_turned_up(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    for pace in walk(game, data.draw(setups(game)), seed):
+        if not isinstance(pace.action, TurnUp):
+            continue
+        for seat in (None, *range(len(pace.before.cars))):
+            chances = game.hints(game.view(pace.before, seat)).chances  # type: ignore[attr-defined]
+            told = {chance.value: chance for chance in chances}
+            assert math.isclose(sum(chance.next for chance in chances), 1.0)
+            assert all(0 < chance.next <= chance.coming + 1e-9 <= 1 + 2e-9 for chance in chances)
+            assert set(kinds(pace.before.pending[-1].hidden)) <= set(told)
+            if pace.before.pending[-1].lot.safe >= len(pace.before.pending[-1].lot.cards):
+                assert CURSE not in told  # none is among the first cards of the deck
+
+
 @settings(max_examples=15)
 @given(st.data(), seeds)
 def test_somebody_can_land_where_a_card_in_hand_fits_and_nowhere_else(data: st.DataObject, seed: int) -> None:
@@ -108,6 +127,18 @@ def test_somebody_can_land_where_a_card_in_hand_fits_and_nowhere_else(data: st.D
         assert {action.landing for action in legal if isinstance(action, GoAshore)} == {
             landing for landing, cards in enumerate(fits) if cards & _playable(state)
         }
+
+
+@settings(max_examples=15)
+@given(st.data(), seeds)
+def test_cards_that_are_chosen_count_for_the_landing_when_they_lie_there(data: st.DataObject, seed: int) -> None:
+    for pace in walk(LOOT_ISLAND, data.draw(setups(LOOT_ISLAND)), seed):
+        if isinstance(pace.action, LayCards):
+            landing = pace.before.pending[-1].landing
+            told = LOOT_ISLAND.hints(LOOT_ISLAND.view(pace.before, pace.before.on_turn))
+            others = LOOT_ISLAND.hints(LOOT_ISLAND.view(pace.before, None))
+            laid = LOOT_ISLAND.hints(LOOT_ISLAND.view(pace.after, None)).landings[landing].maps
+            assert (told.landings[landing].maps + told.laying, others.laying) == (laid, 0)
 
 
 def _playable(state: Any) -> int:

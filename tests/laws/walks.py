@@ -59,8 +59,11 @@ def hunt_setups(draw: st.DrawFn, game: AnyGame, small: bool = True) -> Setup:
     options: dict[str, Any] = {
         "players": players,
         "island": draw(st.sampled_from(("random", *CODES))),
-        "landmarks": draw(st.sampled_from(("random", "players"))),
+        "landmarks": draw(st.sampled_from(("random", "players", "free"))),
         "opening": draw(st.sampled_from(("own_maps", "open_maps"))),
+        "exchange": draw(st.sampled_from(("whole_turn", "action"))),
+        "amulets": draw(st.sampled_from(("taken", "offered"))),
+        "curse_payment": draw(st.sampled_from(("amulet_first", "chosen"))),
         "after_curse": draw(st.sampled_from(("stop", "go_on", "go_on_if_paid"))),
         "curses": curses,
         "curses_mixed_into": draw(st.sampled_from((27, 21))),
@@ -74,7 +77,7 @@ def hunt_setups(draw: st.DrawFn, game: AnyGame, small: bool = True) -> Setup:
         own = (SMALL, SMALL_LANDMARKS) if game is TOBAGO else (HEXAGON, HEXAGON_LANDMARKS)
         options |= {"island": own[0], "landmarks": own[1]}
     if game is VOLCANO:
-        options["volcano"] = draw(st.sampled_from(("centre", "random")))
+        options["volcano"] = draw(st.sampled_from(("centre", "random", "chosen")))
         options["triads"] = draw(st.sampled_from(("dealt", "chosen")))
     setup: Setup = game.setup_type(**options)
     return setup

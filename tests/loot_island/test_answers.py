@@ -227,12 +227,12 @@ def test_the_cheapest_healer_depends_on_the_cubes(cubes: int, cheapest: str) -> 
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda: PassToday(0), "There are rounds 1 to 5, but no round 0."),
-        (lambda: DiscardOnly(6, 0), "There are rounds 1 to 5, but no round 6."),
-        (lambda: KeepFirst(()), "Name at least one treasure."),
-        (lambda: BuryFirst(()), "Name at least one treasure."),
-        (lambda: KeepRichest(13), "say a number from 0 to 12"),
-        (lambda: KeepRichest(-1), "say a number from 0 to 12"),
+        (lambda: PassToday(0), "There is no round 0: the game has rounds 1 to 5."),
+        (lambda: DiscardOnly(6, 0), "There is no round 6: the game has rounds 1 to 5."),
+        (lambda: KeepFirst(()), "Choose at least one treasure."),
+        (lambda: BuryFirst(()), "Choose at least one treasure."),
+        (lambda: KeepRichest(13), "choose a number from 0 to 12"),
+        (lambda: KeepRichest(-1), "choose a number from 0 to 12"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told: str) -> None:
@@ -242,39 +242,39 @@ def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told:
 
 COIN_BAG, JEWEL = treasures("coin-bag-16 jewel-4")
 RICHEST = (
-    "Take and keep the treasure with the most gold printed on it, of those whose curse leaves you with at most 9 cubes;"
-    " of equal ones that with the smaller curse, then the lower number."
+    "Keep the treasure with the most gold printed on it, if that leaves you with at most 9 cubes;"
+    " among equals, the one with the smaller curse, then the lower number."
 )
 ORDERS: list[tuple[Answer, dict[str, object], str]] = [
-    (PassToday(2), {"answer": "pass_today", "round": 2}, "Pass whenever it is your turn in round 2."),
+    (PassToday(2), {"answer": "pass_today", "round": 2}, "Pass on your turn in round 2."),
     (KeepHand(), {"answer": "keep_hand"}, "Discard no cards before a round."),
     (
         DiscardOnly(3, hand("red 2, blue 7-discard")),
         {"answer": "discard_only", "round": 3, "cards": ["red-2", "blue-7-discard"]},
-        "Before round 3, discard red 2, blue 7 (discard), and keep everything else.",
+        "Before round 3, discard red 2, blue 7 (discard) and keep the rest.",
     ),
     (DiscardOnly(3, 0), {"answer": "discard_only", "round": 3, "cards": []}, "Before round 3, discard no cards."),
-    (MoreMaps(True), {"answer": "more_maps", "draw": True}, "Draw two further cards for two cubes."),
-    (MoreMaps(False), {"answer": "more_maps", "draw": False}, "Draw no further cards for cubes."),
-    (LastCube(True), {"answer": "last_cube", "keep": True}, "Keep one cube whenever all could be discarded."),
-    (LastCube(False), {"answer": "last_cube", "keep": False}, "Discard the last cube, too, whenever that is possible."),
+    (MoreMaps(True), {"answer": "more_maps", "draw": True}, "Draw two more cards for two cubes."),
+    (MoreMaps(False), {"answer": "more_maps", "draw": False}, "Do not draw more cards for cubes."),
+    (LastCube(True), {"answer": "last_cube", "keep": True}, "Keep one cube when all could be discarded."),
+    (LastCube(False), {"answer": "last_cube", "keep": False}, "Discard the last cube too, when possible."),
     (
         KeepFirst((COIN_BAG, JEWEL)),
         {"answer": "keep_first", "treasures": ["coin-bag-16", "jewel-4"]},
-        "Take and keep the first of these treasures that is there: 16 (coin bag), 4 (jewel).",
+        "Keep the first of these treasures available: 16 (coin bag), 4 (jewel).",
     ),
     (
         BuryFirst((JEWEL,)),
         {"answer": "bury_first", "treasures": ["jewel-4"]},
-        "Take and bury the first of these treasures that is there: 4 (jewel).",
+        "Bury the first of these treasures available: 4 (jewel).",
     ),
     (KeepRichest(9), {"answer": "keep_richest", "cubes": 9}, RICHEST),
     (
         ShowHealer(1),
         {"answer": "show_healer", "healer": "1-a-cube-and-1"},
-        "Put on display the healer who takes “1 a cube and 1”.",
+        "Put this healer on display: “1 per cube plus 1”.",
     ),
-    (CheapestHealer(), {"answer": "cheapest_healer"}, "Choose the healer who takes the least for your cubes."),
+    (CheapestHealer(), {"answer": "cheapest_healer"}, "Choose the cheapest healer for your cubes."),
 ]
 
 

@@ -45,36 +45,36 @@ VISITING = states.Visiting(BLUE, 0, 0)
 @pytest.mark.parametrize(
     ("pending", "action", "told"),
     [
-        ((), do.GoAshore(0, RED), "You can only act with your own cards"),
+        ((), do.GoAshore(0, RED), "You can only play your own cards"),
         ((), do.GoAshore(0, 3), "There is no seat called 3"),
         ((), do.Visit(6, BLUE), "That small island is not in this game."),
         ((), do.LayCards(), "Choose a landing first."),
         ((), do.Pay(0), "Choose a small island first."),
-        ((PLAYING,), do.AddCard(card("red 5")), "That card is chosen already."),
+        ((PLAYING,), do.AddCard(card("red 5")), "That card is already chosen."),
         ((PLAYING,), do.AddCard(card("red 2-count-two")), "The last card at North 1 has the value 4"),
-        ((PLAYING,), do.AddCard(card("red 1")), "Cards are chosen from low to high"),
-        ((PLAYING,), do.AddCard(card("blue 4")), "The cards of a play have one colour."),
-        ((PLAYING,), do.AddCard(card("green 3")), "That card is not in the hand."),
-        ((PLAYING,), do.MoveCompass(4), "The compass to be moved is chosen already."),
+        ((PLAYING,), do.AddCard(card("red 1")), "Choose cards from low to high"),
+        ((PLAYING,), do.AddCard(card("blue 4")), "The cards you play must all be the same colour."),
+        ((PLAYING,), do.AddCard(card("green 3")), "That card is not in this hand."),
+        ((PLAYING,), do.MoveCompass(4), "You have already chosen the compass to move."),
         ((PLAYING,), do.PassTurn(), "You are playing cards at North 1"),
-        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.LayCards(), "Choose first which compass"),
+        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.LayCards(), "First choose the compass"),
         ((states.Playing(BLUE, 2, NOWHERE, 0),), do.LayCards(), "Choose a card first."),
-        ((states.Playing(BLUE, 2, NOWHERE, 0),), do.MoveCompass(4), "You need not move that compass."),
+        ((states.Playing(BLUE, 2, NOWHERE, 0),), do.MoveCompass(4), "You do not have to move that compass."),
         ((states.Playing(BLUE, 2, NOWHERE, 0),), do.AddCard(card("red 5")), "The cards at East 1 are blue."),
-        ((states.Playing(BLUE, 1, 2, 0),), do.AddCard(card("red 5")), "The other landing of this coast is red already"),
-        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.MoveCompass(0), "No compass to be moved lies at North 1."),
-        ((VISITING,), do.Pay(card("yellow 3")), "With that card the price could not be paid."),
-        ((VISITING,), do.Pay(card("red 5")), "Cards are chosen from low to high"),
-        ((VISITING,), do.Pay(card("green 3")), "That card is not in the hand."),
+        ((states.Playing(BLUE, 1, 2, 0),), do.AddCard(card("red 5")), "The other landing of this coast is already red"),
+        ((states.Playing(BLUE, 0, NOWHERE, 0),), do.MoveCompass(0), "There is no compass to move at North 1."),
+        ((VISITING,), do.Pay(card("yellow 3")), "You cannot pay the price with that card."),
+        ((VISITING,), do.Pay(card("red 5")), "Choose cards from low to high"),
+        ((VISITING,), do.Pay(card("green 3")), "That card is not in this hand."),
         ((VISITING,), do.PassTurn(), "You are paying for a small island"),
-        ((states.Visiting(BLUE, 0, 1 << card("red 1")),), do.Pay(card("red 1")), "That card is chosen already."),
-        ((states.UsingIsland(BLUE, 1),), do.ShiftCompass(2), "At East 1 there is no compass to be moved"),
-        ((states.UsingIsland(BLUE, 2),), do.PlaceCompass(2), "There is a compass at East 1 already."),
+        ((states.Visiting(BLUE, 0, 1 << card("red 1")),), do.Pay(card("red 1")), "That card is already chosen."),
+        ((states.UsingIsland(BLUE, 1),), do.ShiftCompass(2), "There is no compass to move in the stack at East 1"),
+        ((states.UsingIsland(BLUE, 2),), do.PlaceCompass(2), "There is already a compass at East 1."),
         ((states.UsingIsland(BLUE, 2),), do.Dig(), "This small island does something else."),
-        ((states.MovingCompass(BLUE, 1),), do.MoveCompass(0), "No compass to be moved lies at North 1."),
-        ((states.ChoosingHealers(),), do.ChooseHealer(3), "That healer is not among those you can choose."),
-        ((states.Sharing(0, 0, (BLUE,), 1),), do.Keep(5), "That treasure is not among those to be taken."),
-        ((states.Cleansing(BLUE, 3),), do.PassTurn(), "That cannot be done now."),
+        ((states.MovingCompass(BLUE, 1),), do.MoveCompass(0), "There is no compass to move at North 1."),
+        ((states.ChoosingHealers(),), do.ChooseHealer(3), "You cannot choose that healer."),
+        ((states.Sharing(0, 0, (BLUE,), 1),), do.Keep(5), "You cannot take that treasure."),
+        ((states.Cleansing(BLUE, 3),), do.PassTurn(), "You cannot do that now."),
         ((states.Discarding(drafting=True),), do.Done(), "You have to discard more cards."),
     ],
 )
@@ -101,7 +101,7 @@ def test_no_cards_at_all_are_no_play() -> None:
 
 def test_a_compass_that_must_be_moved_is_asked_for() -> None:
     state = at(states.Playing(BLUE, 0, NOWHERE, 0))
-    assert status_words(state, PLAYERS) == "Noor: which compass moves to North 1?"
+    assert status_words(state, PLAYERS) == "Noor: choose the compass to move to North 1."
 
 
 def test_positions_and_views_show_themselves_in_notebooks() -> None:

@@ -96,6 +96,9 @@ class Referee:
         self.island_choice: Any = setup.get("island", "random")
         self.landmark_choice: Any = setup.get("landmarks", "random")
         self.opening: str = setup.get("opening", "own_maps")
+        self.exchange_costs: str = setup.get("exchange", "whole_turn")
+        self.amulets_are: str = setup.get("amulets", "taken")
+        self.curse_payment: str = setup.get("curse_payment", "amulet_first")
         self.after_curse: str = setup.get("after_curse", "stop")
         self.curses: int = setup.get("curses", 2)
         self.curses_mixed_into: int = setup.get("curses_mixed_into", 27)
@@ -106,6 +109,12 @@ class Referee:
         self.clue_cards: list[ClueCard] = standard_clues() if clues is None else [tuple(clue) for clue in clues]
         if self.opening not in ("own_maps", "open_maps"):
             raise ValueError("unknown opening")
+        if self.exchange_costs not in ("whole_turn", "action"):
+            raise ValueError("unknown exchange")
+        if self.amulets_are not in ("taken", "offered"):
+            raise ValueError("unknown amulets")
+        if self.curse_payment not in ("amulet_first", "chosen"):
+            raise ValueError("unknown curse_payment")
         if self.after_curse not in ("stop", "go_on", "go_on_if_paid"):
             raise ValueError("unknown after_curse")
         if self.curses not in (0, 1, 2) or self.curses_mixed_into not in (27, 21):
@@ -144,6 +153,8 @@ class Referee:
         # the turn
         self.turn = 0
         self.action_done = False
+        self.untouched = True  # nothing was done in the turn so far
+        self.turns_begun = 0  # since anybody was asked anything
         self.legs_left = 0  # a drive is under way exactly as long as this is not 0
         self.drive_is_by_amulet = False
 
@@ -194,6 +205,7 @@ class Referee:
         return AMULETS - sum(self.amulets_held) - len(self.amulets_on_board)
 
     def _advance(self, action: Action | None) -> None:
+        self.turns_begun = 0
         try:
             self._question = next(self._flow) if action is None else self._flow.send(action)
         except StopIteration:
@@ -278,15 +290,21 @@ class Referee:
             if any(space not in self.island for spaces in self.standing.values() for space in spaces):
                 raise ValueError("a landmark is not on the island")
             return
-        if self.landmark_choice not in ("random", "players"):
+        if self.landmark_choice not in ("random", "players", "free"):
             raise ValueError("unknown landmarks")
-        if not self.is_room_for(self.objects(), OBJECTS_IN_ORDER):
+        if self.landmark_choice == "free":
+            fits = len(self.bare_spaces()) >= len(OBJECTS_IN_ORDER)
+        else:
+            fits = self.is_room_for(self.objects(), OBJECTS_IN_ORDER)
+        if not fits:
             raise ValueError("the landmarks do not fit on this island")
         placed = 0
         while placed < len(OBJECTS_IN_ORDER):
             kind = OBJECTS_IN_ORDER[placed]
             rest = OBJECTS_IN_ORDER[placed + 1 :]
-            spaces = set(self.spaces_for(self.objects(), kind))
+            spaces = self.bare_spaces()
+            if self.landmark_choice != "free":
+                spaces &= set(self.spaces_for(self.objects(), kind))
             if self.landmark_choice == "random":
                 if not spaces:  # stuck: start over with the first hut
                     self.standing = {"hut": [], "palm_tree": [], "statue": []}
@@ -296,7 +314,8 @@ class Referee:
                 action = yield evenly(("place_landmark", kind, space) for space in spaces)
             else:
                 placer = (self.first_player + placed) % self.players
-                spaces = {space for space in spaces if self.is_room_for(self.with_object(kind, space), rest)}
+                if self.landmark_choice == "players":
+                    spaces = {space for space in spaces if self.is_room_for(self.with_object(kind, space), rest)}
                 action = yield ask(placer, {("place_landmark", kind, space) for space in spaces})
             self.objects()[kind].append(action[2])
             placed += 1
@@ -304,6 +323,10 @@ class Referee:
                 facings = {("face_statue", direction) for direction in range(6)}
                 action = yield evenly(facings) if self.landmark_choice == "random" else ask(placer, facings)
                 self.gazes.append(action[1])
+
+    def bare_spaces(self) -> set[Hex]:
+        """Where one could walk and nothing stands."""
+        return {space for space in self.open_spaces() if all(space not in spaces for spaces in self.objects().values())}
 
     def with_object(self, kind: str, space: Hex) -> dict[str, list[Hex]]:
         objects = {name: list(spaces) for name, spaces in self.objects().items()}
@@ -434,19 +457,26 @@ class Referee:
     def _turn(self) -> Flow:
         seat = self.turn
         self.action_done = False
+        self.untouched = True
+        self.turns_begun += 1
         self.legs_left = 0
         self.drive_is_by_amulet = False
-        yield from self._take_amulet(seat)  # 10
+        yield from self._find_amulet(seat)  # 10
         while True:
             options = self._turn_options(seat)
-            if self.action_done and self.legs_left == 0 and options == {("end_turn",)}:
-                return  # 8: nothing is left to decide
+            if not options - {("stop_driving",), ("end_turn",)}:  # 8: nothing else is left
+                if self.legs_left > 0:
+                    self.legs_left = 0  # there is nowhere to go
+                    continue
+                if self.turns_begun <= self.players:  # else everybody is stuck for good, and should see it
+                    return
             action = yield ask(seat, options)
             if action == ("end_turn",):
                 self.legs_left = 0
                 return
+            self.untouched = False
             yield from self._do(seat, action)
-            if self.over:
+            if self.over or (action == ("exchange_hand",) and self.exchange_costs == "whole_turn"):  # 9
                 return
 
     def _turn_options(self, seat: int) -> set[Action]:
@@ -459,8 +489,10 @@ class Referee:
         elif not self.action_done:
             options |= self._actions(seat)
 
-        if self.action_done or not self._actions(seat):
+        if self.action_done or (not driving and not self._actions(seat)):
             options.add(("end_turn",))
+        if self.exchange_costs == "whole_turn" and self.untouched and self.hands[seat]:  # 9: in place of the turn
+            options.add(("exchange_hand",))
 
         for number in range(MAPS):
             if self.sites_of(number) == {self.cars[seat]}:  # 14
@@ -474,7 +506,7 @@ class Referee:
         """The one action of the turn (8, 9)."""
         options = self.clue_plays(seat, range(MAPS))
         options |= {("drive", space) for space in self.leg_ends(seat, "drive")}
-        if self.hands[seat]:
+        if self.hands[seat] and self.exchange_costs == "action":
             options.add(("exchange_hand",))
         return options
 
@@ -559,11 +591,16 @@ class Referee:
         self.cars[seat] = space
         self.legs_left -= 1
         if not self.drive_is_by_amulet:
-            yield from self._take_amulet(seat)
+            yield from self._find_amulet(seat)
 
-    def _take_amulet(self, seat: int) -> Flow:
+    def _find_amulet(self, seat: int) -> Flow:
+        """10, 11: it is taken; or, if one may leave it, the player is asked."""
         space = self.cars[seat]
         if space in self.amulets_on_board:
+            if self.amulets_are == "offered":
+                action = yield ask(seat, {("take_amulet",), ("leave_amulet",)})
+                if action == ("leave_amulet",):
+                    return
             self.amulets_on_board.remove(space)
             self.amulets_held[seat] += 1
             yield from self._after_taking_an_amulet(seat)
@@ -575,7 +612,7 @@ class Referee:
         self.raised_map = number
         self._lay_out_claims(raiser, number)
         yield from self._draw_the_lot(raiser)
-        last_claimer = yield from self._distribute()
+        last_claimer = yield from self._distribute(raiser)
 
         # what is left goes away (16), the roses go home
         for value, n in self.lot.items():
@@ -647,7 +684,7 @@ class Referee:
         if self.treasure_deck.total() == 0:
             self.treasure_deck_ran_out = True
 
-    def _distribute(self) -> Generator[Question, Action, int | None]:
+    def _distribute(self, raiser: int) -> Generator[Question, Action, int | None]:
         """16. Answers who claimed the last card that anybody claimed."""
         last_claimer: int | None = None
         while self.lot.total() > 0 and self.claims:
@@ -655,7 +692,7 @@ class Referee:
             value: int = action[1]
             self.lot[value] -= 1
             if value == CURSE:
-                self._curse_strikes()
+                yield from self._curse_strikes(raiser)
                 if self.after_curse == "stop":
                     return last_claimer
                 continue
@@ -681,20 +718,28 @@ class Referee:
         if not rose.substitute:
             self.roses[rose.owner] += 1
 
-    def _curse_strikes(self) -> None:
-        """18: everybody with a rose left pays an amulet, or else the best treasure card, or else nothing."""
+    def _curse_strikes(self, raiser: int) -> Flow:
+        """18: everybody with a rose left pays an amulet, or else the best treasure card, or else nothing.
+
+        Where it is a choice, who has both is asked, the raiser first, then clockwise.
+        """
         if self.first_curse_returns and not self.a_curse_was_turned_up:
             self.curse_to_shuffle_back = True
         else:
             self.curses_removed += 1
         self.a_curse_was_turned_up = True
         paid: set[int] = set()
-        for seat in {rose.owner for rose in self.claims}:
-            if self.amulets_held[seat] > 0:
+        struck = {rose.owner for rose in self.claims}
+        for seat in (seat for seat in self._seats_from(raiser) if seat in struck):
+            cards = [value for value, n in self.piles[seat].items() if n > 0]
+            with_amulet = self.amulets_held[seat] > 0
+            if self.curse_payment == "chosen" and with_amulet and cards:
+                action = yield ask(seat, {("pay_amulet",), ("pay_treasure",)})
+                with_amulet = action == ("pay_amulet",)
+            if with_amulet:
                 self.amulets_held[seat] -= 1
                 paid.add(seat)
             else:
-                cards = [value for value, n in self.piles[seat].items() if n > 0]
                 if cards:
                     self.piles[seat][max(cards)] -= 1
                     self.treasure_discards[max(cards)] += 1
@@ -718,10 +763,11 @@ class Referee:
                 self.amulets_on_board.add(shore)
 
     def shore_in_sight(self, statue: Hex, direction: int) -> Hex | None:
+        """21: the last space before the first ocean hex, unless it is the statue's own."""
         shore = statue
         while step(shore, direction) in self.island:
             shore = step(shore, direction)
-        return shore
+        return None if shore == statue else shore
 
     def _statues_turn(self) -> None:
         self.gazes = [(direction + 1) % 6 for direction in self.gazes]

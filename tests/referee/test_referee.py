@@ -359,7 +359,7 @@ def test_rogers_trick() -> None:
     referee.apply(("drive", (4, 5)))
     assert referee.amulets_held[0] == 0
     referee.apply(("stop_driving",))
-    assert names(referee) == {"drive", "play_clue", "exchange_hand"}
+    assert names(referee) == {"drive", "play_clue"}
     referee.apply(("drive", (5, 5)))
     assert referee.amulets_held[0] == 1
     referee.apply(("drive", (4, 5)))
@@ -372,9 +372,60 @@ def test_forced_pass_9() -> None:
     referee = Referee({"players": 2, "island": island, "landmarks": objects, "first_player": 0, "clues": []})
     while names(referee) == {"place_car"}:
         referee.apply(("place_car", (0, 0)))
-    assert referee.legal() == {("end_turn",)}
+    # 8: nobody is asked, until it has gone round
+    assert referee.to_move == 0 and referee.legal() == {("end_turn",)}
     referee.apply(("end_turn",))
     assert referee.to_move == 1
+
+
+def test_exchanging_forgoes_the_whole_turn_9() -> None:
+    referee = scene(3)
+    lay_map(referee, 0, [1], (0, 0))
+    referee.amulets_held[0] = 1
+    again(referee)
+    assert names(referee) >= {"exchange_hand", "raise_treasure", "amulet_drive"}
+    referee.apply(("exchange_hand",))
+    while referee.to_move == "chance":
+        referee.apply(min(referee.legal()))
+    assert referee.to_move == 1 and referee.amulets_held[0] == 1
+
+
+def test_or_by_option_only_the_action_9() -> None:
+    referee = scene(3, exchange="action")
+    lay_map(referee, 0, [1], (0, 0))
+    again(referee)
+    referee.apply(("exchange_hand",))
+    while referee.to_move == "chance":
+        referee.apply(min(referee.legal()))
+    assert referee.to_move == 0 and names(referee) == {"raise_treasure", "end_turn"}
+
+
+def test_an_amulet_may_be_left_10() -> None:
+    referee = scene(3, amulets="offered")
+    referee.amulets_on_board = {(0, 0), (1, 0)}
+    again(referee)
+    assert referee.legal() == {("take_amulet",), ("leave_amulet",)}
+    referee.apply(("leave_amulet",))
+    assert "exchange_hand" in names(referee)
+    referee.apply(("drive", (1, 0)))
+    assert referee.legal() == {("take_amulet",), ("leave_amulet",)}
+    referee.apply(("take_amulet",))
+    assert referee.amulets_held[0] == 1 and referee.amulets_on_board == {(0, 0)} and referee.legs_left == 2
+
+
+def test_landmarks_are_placed_freely_25() -> None:
+    referee = Referee({"players": 2, "island": RHOMBUS, "landmarks": "free", "first_player": 1})
+    placed: list[Hex] = []
+    for number, kind in enumerate(["hut"] * 4 + ["palm_tree"] * 3 + ["statue"] * 3):
+        assert referee.to_move == (1 + number) % 2
+        assert referee.legal() == {("place_landmark", kind, space) for space in set(RHOMBUS) - set(placed)}
+        placed.append(min(set(RHOMBUS) - set(placed)))
+        referee.apply(("place_landmark", kind, placed[-1]))
+        if kind == "statue":
+            referee.apply(("face_statue", 0))
+    assert names(referee) == {"place_car"}
+    with pytest.raises(ValueError, match="do not fit"):
+        Referee({"players": 2, "island": {(q, 0): "jungle" for q in range(9)}, "landmarks": "free", "first_player": 1})
 
 
 def test_distribution_example_of_the_rule_book() -> None:
@@ -428,7 +479,7 @@ def test_raising_before_the_action_and_left_over_curse_16() -> None:
     assert referee.to_move == 1
     referee.apply(min(referee.legal()))
     referee.apply(min(referee.legal()))
-    assert referee.to_move == 0 and {"drive", "play_clue", "exchange_hand"} == names(referee)
+    assert referee.to_move == 0 and {"drive", "play_clue"} == names(referee)  # 9: too late to forgo the turn
 
 
 def test_not_raisable_by_others_or_elsewhere_14() -> None:
@@ -486,6 +537,23 @@ def test_curse_stops_18() -> None:
     assert referee.treasure_discards == Counter([5, 2, 6])
     assert referee.curses_removed == 2 and referee.treasure_deck_size == 3
     assert referee.to_move == 2 and names(referee) == {"play_clue"} and referee.roses == [15, 15, 15]
+
+
+def test_curse_is_paid_for_as_one_likes_18() -> None:
+    referee = scene(3, curse_payment="chosen", after_curse="go_on_if_paid")
+    lay_map(referee, 0, [1, 2], (0, 0))
+    referee.amulets_held, referee.piles = [1, 1, 1], [Counter([2, 6]), Counter(), Counter([3])]
+    again(referee)
+    stack_treasure(referee, [2, 4, 4, CURSE, 6, 6])
+    referee.apply(("raise_treasure", 0))
+    chance(referee, "draw_treasure", 4, CURSE, 2, 4)
+    chance(referee, "turn_up", CURSE)
+    assert referee.to_move == 0 and referee.legal() == {("pay_amulet",), ("pay_treasure",)}
+    referee.apply(("pay_treasure",))
+    assert referee.to_move == 2 and referee.amulets_held == [1, 0, 1]  # 1 has no treasure, and no choice
+    referee.apply(("pay_amulet",))
+    assert referee.piles[0] == Counter([2]) and referee.amulets_held == [1, 0, 0]
+    assert [rose.owner for rose in referee.claims] == [2, 1]  # the raiser paid no amulet
 
 
 def test_curse_first_card_raiser_starts_19() -> None:

@@ -860,15 +860,17 @@ def test_two_drives_pay_twice_38() -> None:
     again(referee)
     referee.apply(("amulet_drive", (1, 4)))
     referee.apply(("drive", ISLE))
-    assert referee.amulets_held[0] == 1 and not drives(referee)  # one leg left is too few
-    referee.apply(("stop_driving",))
+    assert referee.amulets_held[0] == 1 and referee.legs_left == 0  # one leg left is too few: that drive is over (8)
     referee.apply(("drive", (1, 4)))
     assert referee.amulets_held[0] == 0
 
 
 def test_forced_pass_and_end_of_the_turn_38() -> None:
     referee = scene(lava=MOAT)
-    assert referee.legal() == {("end_turn",)}  # cannot pay, has no cards
+    referee.turn, referee.cars[1] = 0, (2, 3)
+    again(referee)
+    assert referee.to_move == 1  # the first player cannot pay and has no cards, so nobody asks (8)
+    referee.turn = 0
     lay(referee, 0, (1, "not in jungle"))
     deal(referee, 0, "in jungle")
     again(referee)
@@ -879,6 +881,7 @@ def test_forced_pass_and_end_of_the_turn_38() -> None:
         deal(referee, 0, "not in jungle")
         referee.amulets_held[0] = 1
         referee.piles[0] = pile
+        referee.turn, referee.cars[1] = 0, (2, 3)
         again(referee)
         referee.apply(("play_clue", card("not in jungle"), 0))
         assert referee.to_move == seat
@@ -886,12 +889,39 @@ def test_forced_pass_and_end_of_the_turn_38() -> None:
 
 def test_stuck_with_a_leg_left_38() -> None:
     referee = scene(lava=MOAT)
-    referee.cars[0] = (2, 3)
+    referee.turn, referee.cars = 0, [(2, 3)] * 3
     referee.amulets_held[0] = 2
+    deal(referee, 0, "in jungle")
     again(referee)
     referee.apply(("drive", (1, 4)))
     referee.apply(("drive", ISLE))
-    assert {"stop_driving", "end_turn"} <= names(referee) and "drive" not in names(referee)
+    assert {"stop_driving", "end_turn", "amulet_exchange"} <= names(referee) and "drive" not in names(referee)
+
+
+def test_with_nothing_but_stopping_left_the_turn_is_over_8() -> None:
+    referee = scene(lava=MOAT)
+    referee.turn, referee.cars = 0, [(2, 3)] * 3
+    referee.amulets_held[0] = 1
+    again(referee)
+    referee.apply(("drive", (1, 4)))
+    referee.apply(("drive", ISLE))
+    assert referee.to_move == 1
+
+
+def test_the_first_player_chooses_the_place_of_the_volcano_29() -> None:
+    setup = {"players": 3, "island": RHOMBUS, "landmarks": "free", "first_player": 2, "volcano": "chosen"}
+    referee = VolcanoReferee(setup)
+    assert referee.to_move == 2 and referee.legal() == {("place_volcano", place) for place in referee.volcano_places()}
+    referee.apply(("place_volcano", CENTRE))
+    assert referee.volcano == CRATER and names(referee) == {"place_landmark"}
+
+
+def test_who_leaves_an_amulet_is_spared_the_lava_10() -> None:
+    referee = scene(amulets="offered")
+    referee.turn, referee.amulets_on_board = 0, {(0, 4)}
+    again(referee)
+    referee.apply(("leave_amulet",))
+    assert "drive" in names(referee) and referee.lava_tiles == 25
 
 
 # 39: statues
@@ -919,7 +949,7 @@ def test_statues_and_lava_39() -> None:
 
 def test_a_statue_that_looks_at_the_ocean_39() -> None:
     referee = scene()
-    assert referee.shore_in_sight((8, 3), 0) == (8, 3)  # as in Tobago
+    assert referee.shore_in_sight((8, 3), 0) is None  # 21
     referee.island[(8, 3)] = LAVA
     assert referee.shore_in_sight((7, 3), 0) is None
 

@@ -35,7 +35,7 @@ class VolcanoReferee(Referee):
         self.triad_choice: str = setup.get("triads", "dealt")
         if self.triad_choice not in ("dealt", "chosen"):
             raise ValueError("unknown triads")
-        if isinstance(self.volcano_choice, str) and self.volcano_choice not in ("centre", "random"):
+        if isinstance(self.volcano_choice, str) and self.volcano_choice not in ("centre", "random", "chosen"):
             raise ValueError("unknown volcano")
 
         self.triads_left: set[int] = set(range(len(TRIADS)))
@@ -124,8 +124,9 @@ class VolcanoReferee(Referee):
         places = self.volcano_places()
         if not places:
             raise ValueError("there is no place for the volcano on this island")
-        if self.volcano_choice == "random":
-            action = yield evenly(("place_volcano", centre) for centre in places)
+        if self.volcano_choice in ("random", "chosen"):
+            choices: set[Action] = {("place_volcano", place) for place in places}
+            action = yield evenly(choices) if self.volcano_choice == "random" else ask(self.first_player, choices)
             centre: Hex = action[1]
         elif self.volcano_choice == "centre":
             mean_q = Fraction(sum(q for q, _ in self.island), len(self.island))
@@ -367,9 +368,7 @@ class VolcanoReferee(Referee):
     # Statues.
 
     def shore_in_sight(self, statue: Hex, direction: int) -> Hex | None:
-        """39. A statue that looks straight at the ocean has the amulet at its feet, as in Tobago."""
-        if step(statue, direction) not in self.island:
-            return statue
+        """39, and none where the statue looks straight at the ocean (21)."""
         shore: Hex | None = None
         space = step(statue, direction)
         while space in self.island:

@@ -263,6 +263,7 @@ def position(
     treasure: str | None = None,
     treasure_discards: str = "",
     piles: Mapping[Seat, str] | None = None,
+    offered: bool = False,
     **options: Any,
 ) -> Table:
     """The beginning of somebody's turn, on an island drawn or named by its code, with these things on the table.
@@ -276,9 +277,12 @@ def position(
     roses, held, piles         by seat: roses in supply, amulets, treasure cards ("4 6 2")
     deck, discards             clue cards; without saying, the deck is all that is not elsewhere
     away                       clue cards that an expansion keeps somewhere else
+    offered                    whether amulets may be left lying
     treasure                   the deck of treasure cards ("2 4 curse"); without saying, the whole one of the box
     """
     setup = game.setup_type(players=players, island=_ANY_ISLAND, first_player=on_turn, **options)
+    if offered:
+        setup = replace(setup, amulets="offered")
     base = game.start(setup)
     drawing, land = surveyed(chart)
     space = {name: number for number, name in enumerate(land.names)}

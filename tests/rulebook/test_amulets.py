@@ -107,7 +107,7 @@ def test_an_amulet_is_only_picked_up_in_ones_own_turn() -> None:
     table.play("raise_treasure white").finish()
     assert table.amulets == {"F2"}
     assert table.held == (0, 0)
-    table.play("0: exchange_hand")
+    table.play("0: drive F3", "0: end_turn")
     assert table.held == (0, 1)
 
 

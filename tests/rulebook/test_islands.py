@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import process_time
 from typing import Any
 
 import pytest
@@ -118,6 +119,49 @@ def test_blank_lines_and_remarks_are_skipped_in_a_drawing() -> None:
 
 def test_24_columns_are_not_too_wide() -> None:
     assert len(land_of(("J   " * 12, "  J " * 12))) == 24
+
+
+def _jungle(columns: int, half_rows: int) -> tuple[str, ...]:
+    """A drawing with a space in every place."""
+    return tuple("  " * (row % 2) + "   ".join("J" * (columns // 2)) for row in range(half_rows))
+
+
+def test_an_island_has_400_spaces_at_most() -> None:
+    assert len(land_of(_jungle(20, 40))) == 400
+    refusal = refused(island=(*_jungle(20, 40), "J" + "   ." * 9))
+    assert refusal.code == "land_too_large"
+    assert refusal.details == {"spaces": 401, "most": 400}
+
+
+def test_an_island_has_40_rows_at_most() -> None:
+    assert len(land_of(_jungle(2, 80))) == 80
+    refusal = refused(island=_jungle(2, 81))
+    assert refusal.code == "land_too_tall"
+    assert refusal.details == {"tallest": 40}
+
+
+def test_an_island_drawn_in_a_corner_of_a_large_sea_is_not_too_large() -> None:
+    sea = tuple(line.replace("J", ".") for line in _jungle(60, 200))
+    first, second = "J   J   J" + "   ." * 27, "  J   J" + "   ." * 28
+    assert len(land_of((first, second, *sea))) == 5
+
+
+def test_a_code_of_thousands_of_sides_is_refused_at_once() -> None:
+    began = process_time()
+    assert refused(island="a-" * 30_000).code == "unknown_island"
+    assert process_time() - began < 1
+
+
+def test_looking_for_room_for_the_landmarks_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("doubloon.games.tobago.landmarks._TRIES", 9)
+    assert refused(island=("# nobody has looked for room here yet", *lines(NARROW))).code == "land_too_small"
+
+
+def test_a_deck_has_200_cards_at_most() -> None:
+    set_up(clues=standard_deck()[:50] * 4)
+    refusal = refused(clues=(*standard_deck()[:50] * 4, standard_deck()[0]))
+    assert refusal.code == "deck_too_large"
+    assert refusal.details == {"cards": 201, "most": 200}
 
 
 def test_a_deck_of_ones_own_is_played_with() -> None:

@@ -243,6 +243,33 @@ def test_there_must_be_map_cards_for_the_first_hands(players: int, options: dict
     assert set_up(players=players, box=enough, **options).decider == "chance"
 
 
+def test_a_box_has_360_map_cards_at_most() -> None:
+    box, beyond = (
+        read_box(f"maps = [{', '.join(f'{{ number = {2 + one}, icons = {icons} }}' for one in range(numbers))}]")
+        for numbers, icons in ((10, [""] * 9), (13, [""] * 7))
+    )
+    assert set_up(players=3, box=box).decider == "chance"
+    refused = refusal(players=3, box=beyond)
+    assert refused.code == "too_many_maps"
+    assert refused.details == {"cards": 364, "most": 360, "colours": 4}
+
+
+@pytest.mark.parametrize(
+    ("table", "row", "most"),
+    [
+        ("maps", '{ number = 2, icons = [""] }', 30),
+        ("treasures", '{ number = 1, set = "I", kind = "jewel" }', 100),
+        ("healers", "{ per_cube = 1, fixed = 1 }", 50),
+        ("small_islands", '{ action = "dig" }', 20),
+        ("crown_bonus", "1", 20),
+    ],
+)
+def test_a_table_of_a_box_has_only_so_many_rows(table: str, row: str, most: int) -> None:
+    refused = refusal(players=3, box=read_box(f"{table} = [{', '.join([row] * (most + 1))}]"))
+    assert refused.code == "box_too_large"
+    assert refused.details == {"table": table, "rows": most + 1, "most": most}
+
+
 @pytest.mark.parametrize(("healers", "needed"), [("hidden", 3), ("open", 3), ("two_each", 6)])
 def test_there_must_be_healers_for_everybody(healers: str, needed: int) -> None:
     few, enough = (

@@ -19,6 +19,9 @@ from tests.rulebook.kit import ROAD, position
         ("stop_driving", "not_driving"),
         ("raise_treasure white", "not_found"),
         ("claim", "not_now"),
+        ("take_amulet", "amulet_later"),
+        ("leave_amulet", "amulet_later"),
+        ("pay_amulet", "not_now"),
         ("amulet_exchange", "no_amulet"),
     ],
 )

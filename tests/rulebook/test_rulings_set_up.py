@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.actions import OpenMap
 from doubloon.games.tobago.events import (
     CarPlaced,
@@ -113,6 +114,30 @@ def test_ruling_25_players_are_only_offered_spaces_that_leave_room_for_the_rest(
     assert "hut F3" in table.offers("place_landmark")
     table.play(*HUTS_AND_PALM_TREES)
     assert table.offers("place_landmark") == {"statue D3", "statue H3", "statue L3"}
+
+
+def test_ruling_25_players_place_landmarks_on_any_open_space() -> None:
+    table = narrow(landmarks="free", first_player=2)
+    assert table.offers("place_landmark") == {f"hut {space}" for space in table.land.names}
+    table.play("2: place_landmark hut B2", "0: place_landmark hut B3", "1: place_landmark hut C2")
+    assert table.refusal("place_landmark hut C2") == "landmark_taken"
+    assert table.refusal("place_car B2") == "not_now"
+    table.play("2: place_landmark hut D2", *(f"place_landmark palm_tree {space}" for space in ("E2", "F2", "G2")))
+    assert table.legal("place_landmark statue B4"), "next to the ocean, too"
+    table.play("0: place_landmark statue B4", "0: face_statue SW", "1: place_landmark statue C3", "1: face_statue S")
+    table.play("2: place_landmark statue D3", "2: face_statue N")
+    assert table.legal("place_car B2")
+
+
+def test_ruling_25_where_landmarks_are_placed_freely_a_tiny_island_will_do() -> None:
+    """ROAD has room for ten landmarks next to each other, but not for statues off the shore."""
+    assert set_up(players=2, island=lines(ROAD), landmarks="free", first_player=0).kinds() == {"place_landmark"}
+    with pytest.raises(BadSetup) as refusal:
+        set_up(players=2, island=lines(ROAD), landmarks="players", first_player=0)
+    assert refusal.value.code == "land_too_small"
+    with pytest.raises(BadSetup) as refusal:
+        set_up(players=2, island=("J   J   J", "  J   J"), landmarks="free", first_player=0)
+    assert refusal.value.code == "land_too_small_for_all"
 
 
 def test_ruling_25_landmarks_are_given_by_a_file() -> None:

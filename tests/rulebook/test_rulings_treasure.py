@@ -193,6 +193,40 @@ def test_ruling_18_it_is_not_a_choice() -> None:
     assert table.held == (0, 0, 0)
 
 
+def cursed(**more: Any) -> Table:
+    """A curse strikes; who has an amulet and treasure chooses what to give."""
+    return raised("2 3 4 5 curse", curse_payment="chosen", **more).play("turn_up curse")
+
+
+def test_ruling_18_by_option_who_is_struck_chooses_between_an_amulet_and_the_best_card() -> None:
+    table = cursed(held={0: 1, 1: 1}, piles={0: "2 6", 1: "2"})
+    assert table.kinds() == {"pay_amulet", "pay_treasure"}
+    table.play("0: pay_treasure", "1: pay_amulet")
+    assert (table.held, table.pile(0), table.pile(1)) == ((1, 0, 0), [2], [2])
+    assert table.kinds() == {"play_clue"}, "the new map"
+
+
+def test_ruling_18_only_who_has_both_is_asked() -> None:
+    table = cursed(held={0: 1, 2: 1}, piles={1: "3", 2: "4"})
+    assert table.to_move == 2
+    assert (table.held, table.pile(1)) == ((0, 0, 1), [])
+    assert table.refusal("claim") == "not_now"
+    assert table.play("2: pay_amulet").held == (0, 0, 0)
+
+
+def test_ruling_18_who_chose_to_pay_with_treasure_leaves_where_only_protected_players_go_on() -> None:
+    table = cursed(held={0: 1, 1: 1}, piles={0: "6", 1: "2", 2: ""}, after_curse="go_on_if_paid")
+    table.play("0: pay_treasure", "1: pay_amulet")
+    assert set(table.roses()) == {1}
+
+
+def test_ruling_18_a_second_curse_in_the_lot_asks_again() -> None:
+    table = raised("2 3 4 curse curse", curse_payment="chosen", after_curse="go_on", held={0: 2}, piles={0: "2"})
+    table.play("turn_up curse", "0: pay_amulet", "turn_up curse")
+    assert table.kinds() == {"pay_amulet", "pay_treasure"}
+    assert table.play("0: pay_treasure").pile(0) == []
+
+
 def test_ruling_18_the_raiser_is_struck_like_anybody_else_with_a_rose_left() -> None:
     table = raised("2 3 4 5 curse", owners="2 2 1", held={0: 1}).play("turn_up curse")
     assert table.held[0] == 0
@@ -239,12 +273,12 @@ def test_ruling_19_without_a_rose_it_stays_empty_too() -> None:
 
 
 def test_ruling_20_first_the_new_map_then_the_amulets_then_the_statues_turn() -> None:
-    table = raised("2 3 4 5 6", statues="E2/N").finish()
+    table = raised("2 3 4 5 6", statues="E2/NE").finish()
     assert table.order(CluePlayed, AmuletSurfaced, StatuesTurned) == ["CluePlayed", "AmuletSurfaced", "StatuesTurned"]
-    waiting = raised("2 3 4 5 curse", statues="E2/N").play("turn_up curse")
+    waiting = raised("2 3 4 5 curse", statues="E2/NE").play("turn_up curse")
     assert waiting.kinds() == {"play_clue"}
     assert waiting.amulets == set()
-    assert waiting.gazes == ["N"]
+    assert waiting.gazes == ["NE"]
 
 
 def seen(statues: str, **more: Any) -> Table:
@@ -265,7 +299,14 @@ def test_ruling_21_an_amulet_appears_before_the_first_ocean_hex_in_line() -> Non
     """D3 is water: the land beyond it, E2 and F2 in the line from B4, does not count."""
     assert seen("F2/S").amulets == {"F4"}
     assert seen("B4/NE").amulets == {"C3"}
-    assert seen("D4/N").amulets == {"D4"}, "a statue that looks at the water has its own space before it"
+
+
+def test_ruling_21_none_appears_below_a_statue_that_looks_at_the_ocean() -> None:
+    """The last space before the water is its own."""
+    table = seen("D4/N")
+    assert table.amulets == set()
+    assert table.state.amulet_pile == 21
+    assert table.gazes == ["NE"], "it turns all the same"
 
 
 def test_ruling_21_none_appears_where_one_lies() -> None:
@@ -281,7 +322,7 @@ def test_ruling_21_two_statues_that_look_at_one_space_bring_one_amulet() -> None
 
 
 def test_ruling_21_a_short_pile_serves_the_statues_in_their_order() -> None:
-    assert seen("F2/S D4/N H2/S", amulet_pile=2).amulets == {"F4", "D4"}
+    assert seen("F2/S D4/N H2/S", amulet_pile=2).amulets == {"F4", "H4"}, "one that brings none takes none"
     assert seen("H2/S F2/S D4/N", amulet_pile=1).amulets == {"H4"}
     assert seen("H2/S F2/S D4/N", amulet_pile=0).gazes == ["SW", "SW", "NE"], "they turn all the same"
 

@@ -53,6 +53,26 @@ def test_ruling_32_at_the_start_of_the_turn_too() -> None:
     assert table.kinds() >= {"drive", "exchange_hand"}, "the action is still to come"
 
 
+def test_who_leaves_an_amulet_lying_is_spared_the_lava() -> None:
+    """Volcano p. 8: one may collect it (ruling 10, an option)."""
+    table = amulet_ahead(offered=True).play("0: drive C2")
+    assert table.kinds() == {"take_amulet", "leave_amulet"}
+    table.play("leave_amulet")
+    assert not table.happened(LavaPlaced) and table.legal("drive B3")
+    assert table.play("drive B3", "take_amulet").kinds() == {"place_lava"}
+
+
+def test_who_leaves_an_amulet_at_the_start_of_the_turn_is_spared_the_lava_too() -> None:
+    table = amulet_ahead(amulets="J2", offered=True).play("0: drive C2", "0: end_turn", "1: leave_amulet")
+    assert table.kinds() >= {"drive", "exchange_hand"}
+    assert table.amulets == {"J2"}
+
+
+def test_ruling_9_lava_that_an_amulet_brought_at_the_start_leaves_the_turn_whole() -> None:
+    table = amulet_ahead(amulets="J2").play("0: drive C2", "0: end_turn", "1: place_lava H3")
+    assert table.play("1: exchange_hand").to_move == 2
+
+
 def test_no_amulet_no_lava() -> None:
     """Volcano p. 5: nothing is collected in an extra drive, nor on the way."""
     table = amulet_ahead(held={0: 1}).play("amulet_drive C2", "stop_driving", "drive D2")

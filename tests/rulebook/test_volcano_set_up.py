@@ -89,6 +89,25 @@ def test_or_anywhere_else_on_the_island_at_random(code: str) -> None:
     assert len(table.volcano) == 7
 
 
+def test_ruling_29_or_chosen_by_the_first_player_before_the_landmarks_are_placed() -> None:
+    table = volcano_on("A-b-C/1", volcano="chosen", first_player=1)
+    names = {table.land.names[table.land.grid.space_at[place]] for place in possible_middles(table.land.hexes)}
+    assert table.offers("place_volcano") == names
+    assert not table.state.island.landmarks
+    assert table.refusal("place_volcano B5") == "volcano_not_there"
+    table.play(f"1: place_volcano {max(names)}")
+    assert middle_of(table) == max(names)
+    assert set_up_volcano(players=2, volcano="chosen", first_player=0).forward().volcano, "on a random island, too"
+
+
+def test_ruling_29_only_places_are_chosen_from_that_leave_room_for_the_landmarks() -> None:
+    assert volcano_on(STRIP, volcano="chosen").offers("place_volcano") == {"F3", "F4", "J3", "J4"}
+    free = volcano_on(STRIP, volcano="chosen", landmarks="free")
+    assert free.offers("place_volcano") > {"F3", "F4", "J3", "J4"}, "placed freely, they find it nearly everywhere"
+    assert not free.play("place_volcano H3").spaces(free.state.island.spaces) & free.volcano
+    assert not {words.split()[1] for words in free.offers("place_landmark")} & free.volcano
+
+
 def test_or_in_a_place_named_beforehand() -> None:
     """Volcano p. 2, ruling 29."""
     assert middle_of(volcano_on("A-b-C/1", volcano="E4")) == "E4"

@@ -33,7 +33,12 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         names = {f"DOUBLOON_{name.upper()}": str(value) for name, value in settings.items()}
         defaults = {"DOUBLOON_REQUESTS_PER_MINUTE": "100000", "DOUBLOON_MESSAGES_PER_SECOND": "2000"}
-        limits = {"DOUBLOON_SOCKETS_PER_PERSON": "1000", "DOUBLOON_TABLES_PER_PERSON": "1000", "DOUBLOON_THINKERS": "1"}
+        limits = {
+            "DOUBLOON_SOCKETS_PER_PERSON": "1000",
+            "DOUBLOON_SOCKETS_PER_MINUTE": "100000",
+            "DOUBLOON_TABLES_PER_PERSON": "1000",
+            "DOUBLOON_THINKERS": "1",
+        }
         self._environment = {**os.environ, **defaults, **limits, **names, "DOUBLOON_PORT": str(self.port)}
         self.process: subprocess.Popen[bytes] | None = None
         self._said = tempfile.TemporaryFile()  # noqa: SIM115, closed in close()

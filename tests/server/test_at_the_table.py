@@ -405,7 +405,7 @@ def test_whoever_is_not_here_is_told_of_each_turn_once(server: Server) -> None:
                 assert response.json()["webhook"] == f"{address}/{name}"
             table = await _started(ann, ben, first=1)
             await alerts.until("ben", 1)
-            assert alerts.to("ben") == [f"Ben, it is your turn (tobago): {server.url}/table/{table}"]
+            assert alerts.to("ben") == [f"Ben, it's your turn (tobago): {server.url}/table/{table}"]
             async with ann.at(table) as at_ann:
                 async with ben.at(table) as at_ben:
                     await _act(at_ben, 1)

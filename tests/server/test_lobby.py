@@ -94,7 +94,7 @@ def _names(desk: dict[str, Any]) -> list[str]:
 def test_a_name_and_a_cookie_are_enough(server: Server) -> None:
     async def run() -> None:
         async with _somebody(server) as ann:
-            assert await _refused(ann, "GET", "/api/me") == (401, "who_are_you")
+            assert await ann.get("/api/me") is None
             assert await _refused(ann, "GET", "/api/me/tables") == (401, "who_are_you")
             assert await _refused(ann, "POST", "/api/tables", {"game": "tobago", "seats": [{"me": True}, {}]}) == (
                 401,
@@ -170,7 +170,8 @@ def test_an_account_keeps_games_and_statistics_on_other_devices(server: Server) 
             assert [one["table"]["table"] for one in await phone.get("/api/me/tables")] == [played, table]
             statistics = await phone.get("/api/me/statistics")
             assert statistics == await ann.get("/api/me/statistics")
-            assert list(statistics) == ["loot-island"]  # Only a game that was played to its end counts.
+            # Only a game that was played to its end counts.
+            assert statistics["tobago"] == {"played": 0, "won": 0, "mean_score": 0.0, "ended_early": 1}
             assert statistics["loot-island"]["played"] == 2  # seats
             assert statistics["loot-island"]["won"] >= 1
             async with phone.at(table) as mate:
@@ -180,7 +181,7 @@ def test_an_account_keeps_games_and_statistics_on_other_devices(server: Server) 
             assert (await phone.ask("DELETE", "/api/me/session")).status_code == 204
             assert "doubloon_session" not in phone.http.cookies
             phone.http.cookies.set("doubloon_session", token)
-            assert await _refused(phone, "GET", "/api/me") == (401, "who_are_you")
+            assert await phone.get("/api/me") is None
             assert (await ann.get("/api/me"))["id"] == ann.id  # the other device stays
 
     asyncio.run(run())
@@ -393,6 +394,70 @@ def test_a_rematch_is_one_new_table_for_the_same_people(server: Server) -> None:
             await (ann if first["host"] == ann.id else ben).post(f"/api/tables/{first['table']}/start")
             old, new = await ann.get(path), await ann.get(f"/api/tables/{first['table']}")
             assert old["commitment"] != new["commitment"]
+
+    asyncio.run(run())
+
+
+def test_a_rematch_waits_for_those_who_have_not_come(server: Server) -> None:
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
+            table = await ann.open_table("tobago", [{"me": True}, {}, {"bot": "random"}])
+            path = f"/api/tables/{table}"
+            await ben.post(f"{path}/seats", {})
+            await _stopped(table, ann, ben)
+            desk = await ann.post(f"{path}/rematch")
+            new = f"/api/tables/{desk['table']}"
+            assert [place.get("kept", False) for place in desk["places"]] == [False, True, False]
+            assert await _refused(cid, "POST", f"{new}/seats", {}) == (409, "table_full")
+            assert await _refused(ann, "POST", f"{new}/start") == (409, "seats_open")
+            came = await ben.post(f"{path}/rematch")
+            assert came["table"] == desk["table"] and not any(place.get("kept") for place in came["places"])
+            assert (await ann.post(f"{new}/start"))["status"] == "running"
+
+    asyncio.run(run())
+
+
+def test_whoever_finds_the_next_table_takes_the_seat_that_was_kept(server: Server) -> None:
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben") as [ann, ben]:
+            table = await _two_at_a_table(ann, ben)
+            await _stopped(table, ann, ben)
+            new = f"/api/tables/{(await ben.post(f'/api/tables/{table}/rematch'))['table']}"
+            came = await ann.post(f"{new}/seats", {})
+            assert _names(came) == ["Ann", "Ben"] and not any(place.get("kept") for place in came["places"])
+
+    asyncio.run(run())
+
+
+def test_bots_take_the_seats_of_those_who_have_not_come(server: Server) -> None:
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben") as [ann, ben]:
+            table = await ann.open_table("tobago", [{"me": True}, {}, {}])
+            await ben.post(f"/api/tables/{table}/seats", {})
+            path = f"/api/tables/{table}/start"
+            assert await _refused(ben, "POST", f"{path}?bots=easy") == (403, "not_host")
+            assert await _refused(ann, "POST", f"{path}?bots=nobody") == (400, "unknown_bot")
+            started = await ann.post(f"{path}?bots=easy")
+            assert [place.get("bot") for place in started["places"]] == [None, None, "easy"]
+            await _stopped(other := await _two_at_a_table(ann, ben), ann, ben)
+            again = await ann.post(f"/api/tables/{other}/rematch")
+            started = await ann.post(f"/api/tables/{again['table']}/start?bots=normal")
+            assert [place.get("bot") for place in started["places"]] == [None, "normal"]
+            assert started["status"] == "running"
+
+    asyncio.run(run())
+
+
+def test_a_rematch_that_nobody_waits_for_is_closed_and_can_be_had_again(server: Server) -> None:
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben") as [ann, ben]:
+            table = await _two_at_a_table(ann, ben)
+            await _stopped(table, ann, ben)
+            first = await ann.post(f"/api/tables/{table}/rematch")
+            assert (await ann.ask("DELETE", f"/api/tables/{first['table']}/seats")).json()["status"] == "closed"
+            second = await ben.post(f"/api/tables/{table}/rematch")
+            assert (second["status"], second["host"]) == ("open", ben.id)
+            assert (await ann.post(f"/api/tables/{table}/rematch"))["table"] == second["table"] != first["table"]
 
     asyncio.run(run())
 

@@ -6,14 +6,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Coroutine
 from contextlib import closing
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.operations import Operations
 from msgspec.structs import replace
-from sqlalchemy import Connection
+from sqlalchemy import Connection, create_engine, text
 
 from doubloon.core.refusal import Refused
 from doubloon.server import migrating
@@ -58,6 +60,25 @@ def _kept_at(place: Path, step: str) -> str:
     return f"sqlite:///{place}/doubloon.sqlite3"
 
 
+def test_sessions_of_the_first_version_go_on(tmp_path: Path) -> None:
+    first = (files("doubloon.server") / "migrations/versions/0001_the_first_tables.py").read_text()
+    names: dict[str, Any] = {}
+    exec(first, names)
+    engine = create_engine(f"sqlite:///{tmp_path}/doubloon.sqlite3")
+    with engine.begin() as connection:
+        context = MigrationContext.configure(connection)
+        with Operations.context(context):
+            names["upgrade"]()
+        connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)"))
+        connection.execute(text("INSERT INTO alembic_version VALUES ('0001')"))
+        connection.execute(text("INSERT INTO people (id, name, created) VALUES ('ann', 'Ann', 1.0)"))
+        connection.execute(text("INSERT INTO sessions (token, person, seen) VALUES ('t', 'ann', 5.0)"))
+    engine.dispose()
+    asyncio.run(migrating.upgrade(f"sqlite:///{tmp_path}/doubloon.sqlite3"))
+    with closing(sqlite3.connect(tmp_path / "doubloon.sqlite3")) as database:
+        assert database.execute("SELECT token, began, seen FROM sessions").fetchall() == [("t", 5.0, 5.0)]
+
+
 @pytest.mark.parametrize("what", [migrating.upgrade, migrating.check])
 def test_a_database_of_a_newer_version_is_left_alone(
     tmp_path: Path, what: Callable[[str], Coroutine[Any, Any, None]]
@@ -76,7 +97,7 @@ def test_a_server_that_may_not_migrate_wants_a_database_that_is_up_to_date(tmp_p
 
 
 def test_where_nothing_is_to_be_done_alembic_is_not_loaded(tmp_path: Path) -> None:
-    _kept_at(tmp_path, "0001")
+    asyncio.run(migrating.upgrade(f"sqlite:///{tmp_path}/doubloon.sqlite3"))
     code = (
         "import asyncio, sys; from doubloon.server import migrating; "
         f"asyncio.run(migrating.upgrade('sqlite:///{tmp_path}/doubloon.sqlite3')); print('alembic' in sys.modules)"

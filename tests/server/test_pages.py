@@ -9,7 +9,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tarfile
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -239,8 +238,7 @@ def test_a_wheel_from_the_source_distribution_brings_the_client_along(tmp_path: 
     hatch = [sys.executable, "-m", "hatchling", "build"]
     subprocess.run([*hatch, "-t", "sdist", "-d", str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
     (source,) = tmp_path.glob("*.tar.gz")
-    with tarfile.open(source) as archive:
-        archive.extractall(tmp_path, filter="data")
+    subprocess.run(["tar", "-xzf", source, "-C", tmp_path], check=True)
     home = tmp_path / source.name.removesuffix(".tar.gz")
     assert not (home / "web" / "node_modules").exists()
     assert not (home / "src" / "doubloon" / "server" / "client").exists()

@@ -451,6 +451,86 @@ def test_what_is_chosen_in_secret_moves_nothing_for_anybody_else(server: Server)
     _play_with(server, choose)
 
 
+async def _until_passed(mates: Sequence[Seatmate]) -> tuple[int, int]:
+    """Play on until somebody has passed, could take that back, and the next one may go ashore; returns both."""
+    while True:
+        mover, seat = await _until_ashore(mates)
+        await mover.say("act", seat=seat, action=_first(mover, "pass_turn"))
+        await _quiet(mates)
+        (following,) = [mate for mate in mates if mate.legal()]
+        if mover.known[seat].own["undo"] and any(one["do"] == "go_ashore" for one in following.legal()[1]):  # type: ignore[index]
+            return mates.index(mover), mates.index(following)
+
+
+@pytest.mark.parametrize("began", [False, True])
+def test_taking_back_does_not_tell_that_the_next_player_has_begun_to_choose(began: bool, tmp_path: Path) -> None:
+    """Neither what one is told, nor a restart, nor trying it: all is the same whether they have begun or not."""
+
+    async def choose(table: str, people: list[Guest], mates: list[Seatmate]) -> None:
+        passed, after = await _until_passed(mates[:3])
+        if began:
+            await mates[after].say("act", seat=after, action=_first(mates[after], "go_ashore"))
+            await mates[after].say("act", seat=after, action=_first(mates[after], "add_card"))
+        await _quiet(mates)
+        assert mates[passed].known[passed].own["undo"] is True
+        own.kill()
+        own.start()
+        async with AsyncExitStack() as sockets:
+            mates = [await sockets.enter_async_context(guest.at(table)) for guest in people]
+            assert mates[passed].known[passed].own["undo"] is True
+            for mate in mates:
+                mate.raw.clear()
+            await mates[passed].say("undo", seat=passed)
+            await _quiet(mates)
+            for number, mate in enumerate(mates):
+                [told] = [msgspec.json.decode(data) for data in mate.raw if b'"happened"' in data]
+                assert told["events"] == [{"event": "taken_back", "seat": passed}], number
+            assert mates[passed].legal()
+            assert not mates[after].legal()
+            await mates[passed].say("act", seat=passed, action=_first(mates[passed], "pass_turn"))
+            await _quiet(mates)
+            assert _first(mates[after], "go_ashore")
+            pending = mates[after].known[after].view["pending"]
+            assert [one["pending"] for one in pending] == ["turn"], "what was chosen is taken back"
+
+    with serving(tmp_path) as own:
+        _play_with(own, choose)
+
+
+def test_another_server_does_not_tell_either_that_the_next_player_had_begun_to_choose() -> None:
+    """It reads what was taken back line by line."""
+    room, other = _room("loot-island", {}, "ef" * 32), Room(TableId("table"), "ef" * 32)
+    opened = entries.Opened("loot-island", {"players": 3}, tuple(room.places), room.host, entries.Terms())
+    for entry in (opened, *room.new[1:]):
+        other.enter(entry, 0.0)
+    room.new.clear()
+
+    def do(kind: type[say.SeatMessage], seat: int, **fields: Any) -> None:
+        assert _refusal(room, seat, kind(id="x", seat=seat, **fields)) is None  # type: ignore[arg-type]
+
+    def act(do_what: str) -> int:
+        state = room.playing.state
+        spelled = [wire.spell(one, room.game.lexicon(state)) for one in room.game.legal(state)]
+        do(say.Act, state.to_move, action=next(one for one in spelled if one["do"] == do_what))
+        return int(state.to_move)
+
+    passed = act("pass_turn")
+    after = act("go_ashore")
+    assert act("add_card") == after != passed
+    room.events.clear()
+    for entry in room.new:
+        other.enter(entry, 1.0)
+    other.events.clear()
+    room.new.clear()
+    do(say.Undo, passed)
+    for entry in room.new:
+        other.enter(entry, 2.0)
+    assert [type(entry).__name__ for entry in room.new] == ["Written"] * 3
+    assert room.events == other.events
+    assert [getattr(event, "seat", None) for event in other.events] == [passed]
+    assert other.playing.state == room.playing.state
+
+
 def test_a_refused_deed_of_somebody_else_is_not_heard(server: Server) -> None:
     """Also one that was refused after something had begun."""
 
@@ -510,6 +590,117 @@ def test_whoever_lost_a_seat_may_watch_as_others_do(server: Server) -> None:
                 await at_ben.until(lambda me: None in me.known and me.known[None].view)
                 assert at_ben.known[None].view["hand"] == []
                 assert at_ben.known[1].view is None
+
+    asyncio.run(run())
+
+
+# For whoever watches with a delay
+
+
+async def _asked(guest: Guest, table: str) -> list[Any]:
+    """Everything that HTTP answers to somebody who does not sit at a table."""
+    path = f"/api/tables/{table}"
+    listed = [one for one in await guest.get("/api/tables") if one["table"]["table"] == table]
+    told = [listed, await guest.get(path), await guest.get("/api/me/tables")]
+    for method, what, body in (
+        ("GET", "record", None),
+        ("GET", "replay", None),
+        ("GET", "replay?seat=0", None),
+        ("POST", "seats", {}),
+        ("DELETE", "seats", None),
+        ("PUT", "seats/1", {"bot": "easy"}),
+        ("POST", "start", None),
+        ("POST", "rematch", None),
+        ("POST", "reports", {"about": guest.id, "text": "?"}),
+    ):
+        answer = await guest.ask(method, f"{path}/{what}", body)
+        told.append((what, answer.status_code, answer.json()["code"]))
+    return told
+
+
+async def _said(mate: Seatmate, table: str) -> list[str]:
+    """What a socket answers to whoever only watches."""
+    codes = []
+    for type, fields in (
+        ("undo", {"seat": 0}),
+        ("stop", {"seat": 0, "agree": True}),
+        ("vote", {"seat": 0, "about": 1}),
+        ("return", {"seat": 0}),
+        ("say", {"text": "?"}),
+    ):
+        with pytest.raises(Refusal) as refused:
+            await mate.say(type, **fields)
+        codes.append(refused.value.code)
+    return codes
+
+
+def test_whoever_watches_with_a_delay_learns_nothing_early_by_any_means(server: Server) -> None:
+    """Nor does somebody who only asks over HTTP, with a name or without."""
+
+    async def run() -> None:
+        async with guests(server, "Ann", "Ben", "Watcher") as (ann, ben, watcher), AsyncExitStack() as sockets:
+            terms = {"public": True, "delay": 3600, "clock": {"turn": 60, "reserve": 60}}
+            table = await ann.open_table("tobago", [{"me": True}, {}], terms=terms, options={"first_player": 0})
+            await ben.post(f"/api/tables/{table}/seats", {})
+            stranger = Guest(server)
+            await stranger.get("/api/games")
+            at_watcher = await sockets.enter_async_context(watcher.at(table))
+            await ann.post(f"/api/tables/{table}/start")
+            await _quiet([at_watcher])
+            sent, public = len(at_watcher.raw), await _asked(watcher, table)
+            assert public[0][0]["table"]["status"] == "running"
+            anonymous = await stranger.get(f"/api/tables/{table}")
+            codes = await _said(at_watcher, table)
+
+            async with ann.at(table) as at_ann, ben.at(table) as at_ben:
+                for mate in (at_ann, at_ben):
+                    await mate.until(lambda me: me.legal())
+                    seat, legal = mate.legal() or (0, [])
+                    await mate.say("act", seat=seat, action=legal[0])
+                await at_ann.say("say", text="Ahoy!")
+                await at_ann.say("close_chat")
+                await at_ann.say("stop", seat=0, agree=True)
+                assert await _asked(watcher, table) == public
+                await at_ben.say("resign", seat=1)
+                await at_ann.until(lambda me: me.over)
+            async with watcher.at(table) as late:
+                assert late.desk["status"] == "running"
+                assert late.desk["to_stop"] == []
+                assert late.known[None].chat == []
+                assert late.presence["seats"] is None
+            await ann.post(f"/api/tables/{table}/rematch")
+            assert (await ann.get(f"/api/tables/{table}"))["result"]["ranks"] == [1, 2]
+            assert await _asked(watcher, table) == public
+            assert await stranger.get(f"/api/tables/{table}") == anonymous
+            assert await _said(at_watcher, table) == codes
+            await stranger.leave()
+            for data in at_watcher.raw[sent:]:
+                news = msgspec.json.decode(data)
+                assert news["type"] in ("accepted", "refusal", "presence"), news
+                assert news.get("seats") is None
+
+    asyncio.run(run())
+
+
+def test_the_end_of_a_delayed_game_is_told_when_it_is_time(server: Server) -> None:
+    """Also to those who came after it was over, and in lists."""
+
+    async def run() -> None:
+        async with guests(server, "Ann", "Watcher") as (ann, watcher):
+            terms = {"public": True, "delay": 2}
+            table = await ann.open_table("tobago", [{"me": True}, {"bot": "random"}], terms=terms)
+            await ann.post(f"/api/tables/{table}/start")
+            async with ann.at(table) as mate:
+                await mate.say("stop", seat=0, agree=True)
+            async with watcher.at(table) as late:
+                assert late.desk["status"] == "running"
+                assert (await watcher.http.get(f"/api/tables/{table}/record")).status_code == 403
+                assert (await ann.http.get(f"/api/tables/{table}/record")).status_code == 200
+                assert table in {one["table"]["table"] for one in await watcher.get("/api/tables")}
+                await late.until(lambda me: me.over)
+            assert (await watcher.http.get(f"/api/tables/{table}/record")).status_code == 200
+            assert (await watcher.get(f"/api/tables/{table}"))["status"] == "ended"
+            assert table not in {one["table"]["table"] for one in await watcher.get("/api/tables")}
 
     asyncio.run(run())
 

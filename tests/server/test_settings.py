@@ -90,6 +90,7 @@ def test_a_bad_variable_is_named(variable: str, value: str) -> None:
         ({"bus": "amqp://localhost"}, "bad_bus"),
         ({"bus": "database"}, "bus_needs_postgresql"),
         ({"queue": "localhost"}, "bad_queue"),
+        ({"proxies": "10.0.0.300"}, "bad_proxies"),
         ({"public_url": "games.example.org"}, "bad_public_url"),
     ],
 )

@@ -195,7 +195,7 @@ def test_strange_signs_are_no_trouble_for_any_database(postgres_url: str) -> Non
             http = ann.http
             http.cookies.delete("doubloon_session")
             response = await http.get("/api/me", headers={"cookie": "doubloon_session=%00"})
-            assert response.status_code == 401
+            assert response.json() is None
         assert "Traceback" not in server.output()
 
     server = Server(database=postgres_url, webhooks="any")

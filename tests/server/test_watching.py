@@ -8,7 +8,7 @@ import msgspec
 from doubloon.core import wire
 from doubloon.server import deeds, messages
 from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
-from doubloon.server.feeds import Feed, desk_of
+from doubloon.server.feeds import Feed, desk_for, desk_of, next_news
 from doubloon.server.room import Room
 
 ANN, BEN = PersonId("ann"), PersonId("ben")
@@ -75,6 +75,49 @@ def test_watchers_hear_of_events_and_of_the_end_when_they_have_seen_it() -> None
     told = [event["event"] for event in news["events"]]
     happened = [type(event).__struct_config__.tag for events in room.playing.record.events for event in events]
     assert told == happened[-len(told) :]
+
+
+def _say(room: Room, person: PersonId, deed: messages.Deed, at: float) -> None:
+    deeds.perform(room, person, person.title(), deed, at)
+
+
+def test_what_lies_beside_a_game_is_told_as_late_as_the_game() -> None:
+    room = _running(DELAY)
+    begun = 1.0 + DELAY
+    feed = Feed(room, None, begun)
+    before = msgspec.json.decode(feed.fresh(room, begun))["desk"]
+    deeds.perform(room, ANN, "Ann", messages.CloseChat(id="x"), begun + 1)
+    _say(room, ANN, messages.Stop(id="x", seat=0, agree=True), begun + 2)
+    _say(room, BEN, messages.Resign(id="x", seat=1), begun + 3)
+    assert room.status == "ended"
+    deeds.play_again(room, ANN, TableId("again"), begun + 4)
+    assert _news(feed, room, begun + 5) is None
+    for person in (None, PersonId("watcher")):
+        desk = msgspec.json.decode(msgspec.json.encode(desk_for(room, person, begun + 5)))
+        assert desk == before
+    assert desk_for(room, ANN, begun + 5) == desk_of(room)
+    expected: list[tuple[float, dict[str, Any]]] = [
+        (1, {"chat_closed": True}),
+        (2, {"to_stop": [0]}),
+        (3, {"status": "ended", "replaced": {"1": "resigned"}, "to_stop": []}),
+        (4, {"again": "again"}),
+    ]
+    for after, changed in expected:
+        assert next_news(room, begun + after - 0.5) == begun + after
+        news = _news(feed, room, begun + after + DELAY)
+        assert news is not None
+        assert {name: value for name, value in news["desk"].items() if name != "result"} == changed
+        assert ("result" in news["desk"]) == ("status" in changed)
+        assert desk_for(room, None, begun + after + DELAY).status == ("ended" if after > 2 else "running")
+    assert next_news(room, begun + 4) is None
+
+
+def test_what_everybody_has_seen_is_not_remembered() -> None:
+    room = _running(DELAY)
+    for number in range(1000):
+        agree = number % 2 == 0
+        _say(room, ANN, messages.Stop(id="x", seat=0, agree=agree), 10.0 + number)
+    assert len(room.margins) <= DELAY + 2
 
 
 def test_without_a_delay_watchers_are_told_at_once() -> None:

@@ -56,6 +56,14 @@ async def _game(ann: Guest, *bots: str) -> str:
     return table
 
 
+def test_a_worker_with_nothing_to_do_stays_at_the_queue(postgres_url: str, redis_url: str) -> None:
+    """Longer than Redis may be silent before it is taken for gone."""
+    with serving(database=postgres_url), working(postgres_url, redis_url) as worker:
+        _until_listening(redis_url)
+        time.sleep(12)
+        assert "queue_lost" not in worker.output()
+
+
 def test_a_worker_makes_the_decisions_of_bots(postgres_url: str, redis_url: str) -> None:
     async def run(server: Server) -> None:
         async with guests(server, "Ann") as [ann]:

@@ -9,7 +9,7 @@ import pytest
 from doubloon.core.answers import Answer
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import parse, spell
-from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, StartWith
+from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from doubloon.games.tobago.game import TOBAGO
 from tests.rulebook.kit import ANNA, BOBBY, ROGER, Table, shared
 
@@ -73,9 +73,16 @@ def test_a_clue_named_for_a_new_map_is_not_played_in_a_turn() -> None:
     assert reply(table, StartWith(card(table, held))) is None
 
 
+def test_a_curse_is_paid_for_by_order_where_there_is_a_choice() -> None:
+    table = shared("2 3 4 5 curse", held={ANNA: 1}, piles={ANNA: "6"}, curse_payment="chosen").play("turn_up curse")
+    assert [reply(table, PayCurse(amulet)) for amulet in (True, False)] == ["pay_amulet", "pay_treasure"]
+    assert reply(table, PassAll()) is None
+    assert reply(shared().play("turn_up 4"), PayCurse(True)) is None
+
+
 def test_a_turn_is_ended_when_the_treasure_is_shared() -> None:
     """Anna has an amulet, so that her turn does not end by itself."""
-    table = shared(held={ANNA: 1})
+    table = shared(held={ANNA: 1}, exchange="action")
     turn = table.state.turn
     table.finish()
     assert table.to_move == ANNA
@@ -89,11 +96,11 @@ def test_a_turn_is_ended_when_the_treasure_is_shared() -> None:
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda: ClaimFrom(1), "worth 2 to 6 gold, so one cannot claim from 1 on"),
+        (lambda: ClaimFrom(1), "worth 2 to 6 gold, so the minimum cannot be 1"),
         (lambda: ClaimFrom(7), "worth 2 to 6 gold"),
-        (lambda: ClaimFrom(4, 0), "there is no turn 0"),
-        (lambda: PassAll(-1), "there is no turn -1"),
-        (lambda: FinishTurn(0), "there is no turn 0"),
+        (lambda: ClaimFrom(4, 0), "There is no turn 0"),
+        (lambda: PassAll(-1), "There is no turn -1"),
+        (lambda: FinishTurn(0), "There is no turn 0"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told: str) -> None:
@@ -108,6 +115,7 @@ def test_orders_as_messages() -> None:
         ClaimFrom(4): {"answer": "claim_from", "least": 4, "turn": None},
         PassAll(7): {"answer": "pass_all", "turn": 7},
         StartWith(card(table, "in-jungle")): {"answer": "start_with", "card": "in-jungle"},
+        PayCurse(True): {"answer": "pay_curse", "amulet": True},
         FinishTurn(7): {"answer": "finish_turn", "turn": 7},
     }
     for order, message in orders.items():
@@ -120,12 +128,14 @@ def test_orders_as_messages() -> None:
 def test_orders_in_words() -> None:
     table = shared()
     told = {
-        ClaimFrom(4): "Claim treasure cards of 4 gold or more, pass on the others.",
-        ClaimFrom(4, 7): "In turn 7, claim treasure cards of 4 gold or more and pass on the others.",
+        ClaimFrom(4): "Take treasure cards worth 4 gold or more and pass on the rest.",
+        ClaimFrom(4, 7): "On turn 7, take treasure cards worth 4 gold or more and pass on the rest.",
         PassAll(): "Pass on all treasure cards.",
-        PassAll(7): "In turn 7, pass on all treasure cards.",
-        StartWith(card(table, "in-jungle")): "Start a new map with “in the jungle”, if that may be played there.",
-        FinishTurn(7): "End turn 7 as soon as it may be ended.",
+        PassAll(7): "On turn 7, pass on all treasure cards.",
+        StartWith(card(table, "in-jungle")): "Start a new map with “in the jungle”, if allowed.",
+        PayCurse(True): "Pay for a curse with an amulet, when you can choose.",
+        PayCurse(False): "Pay for a curse with your best treasure card, when you can choose.",
+        FinishTurn(7): "End turn 7 automatically.",
     }
     for order, words in told.items():
         assert TOBAGO.phrase(order, table.state, PLAYERS) == words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -10,14 +11,16 @@ from doubloon.core.position import CHANCE, NOBODY
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import spell
 from doubloon.games import find
-from doubloon.games.tobago.actions import ChooseFirstPlayer
+from doubloon.games.tobago.actions import ChooseFirstPlayer, ExchangeHand
 from doubloon.games.tobago.clues import Clue, standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.island import Fitting, Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
 from tests.laws.walks import walk
+from tests.rulebook.kit import ANNA, BOBBY, ROAD, position, shared
 
+GENTLE: dict[str, Any] = {"exchange": "action"}
 LANDMARKS = """
 huts = ["D7", "E4", "F9", "G3"]
 palm_trees = ["H8", "I5", "C6"]
@@ -93,3 +96,32 @@ def test_an_island_is_the_same_whoever_made_it() -> None:
     assert hash(one) == hash(other)
     assert one != Island(one.land, one.deck, 0, one.palm_trees, one.statues)
     assert one != "an island"
+
+
+def test_what_is_asked_by_options_is_said_on_the_table() -> None:
+    players = ("Anna", "Bobby", "Roger")
+    cursed = shared("2 3 4 5 curse", held={ANNA: 1}, piles={ANNA: "6"}, curse_payment="chosen").play("turn_up curse")
+    found = position(ROAD, cars="B2", amulets="D2", offered=True).play("drive D2")
+    for table, words in ((cursed, "Anna: pay for the curse"), (found, "Anna: take the amulet, or leave it.")):
+        for seen in (table.state, TOBAGO.view(table.state, BOBBY)):
+            assert words in TOBAGO.text(seen, players, False)
+    labels = [
+        TOBAGO.describe(action, table.state, players)
+        for table in (cursed, found)
+        for action in TOBAGO.legal(table.state)
+    ]
+    assert [label.detail for label in labels] == ["amulet", "treasure", "take", "leave"]
+
+
+def test_an_exchange_says_what_it_costs() -> None:
+    players = ("Anna", "Bobby", "Roger")
+    told = [TOBAGO.describe(ExchangeHand(), position(ROAD, **option).state, players) for option in ({}, GENTLE)]
+    assert [label.heading for label in told] == [
+        "Exchange your hand, for the whole turn",
+        "Exchange your hand, in place of the action",
+    ]
+
+
+def test_where_landmarks_may_stand_is_told_where_they_are_placed_freely() -> None:
+    state = TOBAGO.start(Setup(players=2, island="A-b-C/1", landmarks="free", first_player=0))
+    assert TOBAGO.advice(TOBAGO.view(state, 0)) == [str(Refused("landmark_taken"))]

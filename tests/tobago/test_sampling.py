@@ -13,7 +13,7 @@ from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE
 from doubloon.games.tobago.clues import standard_deck
 from doubloon.games.tobago.game import TOBAGO
-from doubloon.games.tobago.lots import sample_lot
+from doubloon.games.tobago.lots import chances, sample_lot
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import Drawing, OpeningMaps, StartingMap
 from tests.laws.walks import walk
@@ -37,7 +37,7 @@ def exact(known: list[int | None], deck: list[int], safe: int, refill: list[int]
     return {lot: number / total for lot, number in counted.items() if number}
 
 
-@pytest.mark.parametrize(
+each_lot = pytest.mark.parametrize(
     ("known", "deck", "safe", "refill", "turned"),
     [
         ([None, None, None], [2, 3, 3, 4, 6, 0], 0, [], ()),
@@ -48,6 +48,9 @@ def exact(known: list[int | None], deck: list[int], safe: int, refill: list[int]
         ([2, None, None, None, 4], [2, 3, 0], 0, [2, 3, 4, 4], (3, 2)),
     ],
 )
+
+
+@each_lot
 def test_hidden_cards_of_a_lot_are_drawn_as_likely_as_they_are(
     known: list[int | None], deck: list[int], safe: int, refill: list[int], turned: tuple[int, ...]
 ) -> None:
@@ -62,6 +65,33 @@ def test_hidden_cards_of_a_lot_are_drawn_as_likely_as_they_are(
         mine[tuple(sorted(lot))] += drawn[lot] / draws
         theirs[tuple(sorted(lot))] += share
     assert all(abs(mine[lot] - theirs[lot]) < 0.02 for lot in theirs)
+
+
+@each_lot
+def test_chances_of_hidden_cards_are_exact(
+    known: list[int | None], deck: list[int], safe: int, refill: list[int], turned: tuple[int, ...]
+) -> None:
+    next_one: defaultdict[int, float] = defaultdict(float)
+    coming: defaultdict[int, float] = defaultdict(float)
+    for lot, share in exact(known, deck, safe, refill, turned).items():
+        hidden = Counter(lot) - Counter(turned)
+        for value, cards in hidden.items():
+            next_one[value] += share * cards / hidden.total()
+            coming[value] += share
+    told = chances(known, bag_of(deck), safe, bag_of(refill), turned)
+    assert [chance.value for chance in told] == sorted(next_one, reverse=True)
+    assert {chance.value: chance.next for chance in told} == pytest.approx(next_one)
+    assert {chance.value: chance.coming for chance in told} == pytest.approx(coming)
+
+
+def test_no_curse_is_said_to_come_among_cards_that_cannot_be_one() -> None:
+    deck = bag_of([2, 3, 4, 5, 6, 0, 0])
+    assert 0 not in {chance.value for chance in chances((3, None, None), deck, 5, 0, (3,))}
+    assert 0 in {chance.value for chance in chances((3, None, None), deck, 2, 0, (3,))}
+
+
+def test_a_lot_that_is_turned_up_leaves_nothing_to_come() -> None:
+    assert chances((3, None), bag_of([3, 4, 5]), 0, 0, (4, 3)) == ()
 
 
 def test_a_first_clue_is_asked_for_only_where_a_card_fits() -> None:

@@ -23,7 +23,7 @@ from doubloon.games.tobago.island import covered, island_of
 from doubloon.games.tobago.land import survey
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Turn
-from doubloon.games.volcano.actions import CoverClue, TakeTriad
+from doubloon.games.volcano.actions import CoverClue, PlaceVolcano, TakeTriad
 from doubloon.games.volcano.box import BOX, LAVA, TriadTile, read_triads, triad_names
 from doubloon.games.volcano.driving import lava, lava_legs, on_lava, ways_over_lava
 from doubloon.games.volcano.game import VOLCANO
@@ -62,6 +62,7 @@ def test_triads_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
         ("[[triads]]\nterrains = ['lake']", "triads_unreadable"),
         ("[[triads]]\nterrains = ['lake', 'river']\ncolour = 'red'", "triads_unreadable"),
         (OWN, "triads_number"),
+        ("[[triads]]\nterrains = ['lake', 'river']\n" * 37, "triads_too_many"),
         (OWN.replace("lake", "castle") + "[[triads]]\nterrains = ['beach', 'lake']", "triad_terrain"),
     ],
 )
@@ -113,15 +114,21 @@ def test_advice_speaks_of_what_is_to_be_decided() -> None:
             advice = VOLCANO.advice(VOLCANO.view(state, state.to_move))
             told[type(state.pending[-1]), on_the_way] = " ".join(advice)
     assert told[PlacingTriads, False].startswith("Your triad (")
-    assert told[PlacingLava, False].startswith("Lava flows onto a space next to the volcano")
-    assert "A car cannot rest on lava" in told[Turn, True]
-    assert "may be covered with" in " ".join(told.values())
+    assert told[PlacingLava, False].startswith("Lava must be placed next to the volcano")
+    assert "You cannot stop on lava" in told[Turn, True]
+    assert "can be covered with" in " ".join(told.values())
     assert VOLCANO.advice(VOLCANO.view(positions(4, 900)[-1], None))
 
 
 def test_where_landmarks_may_not_stand_is_told_while_they_are_placed() -> None:
     state = VOLCANO.start(VolcanoSetup(players=2, island="A-b-C/1", landmarks="players", first_player=0))
     assert VOLCANO.advice(VOLCANO.view(state, 0)) == [str(VOLCANO.why_not(state, PlaceLandmark("hut", 0)))]
+
+
+def test_where_the_volcano_may_not_stand_is_told_while_it_is_placed() -> None:
+    state = VOLCANO.start(VolcanoSetup(players=2, island="A-b-C/1", volcano="chosen", first_player=0))
+    assert VOLCANO.advice(VOLCANO.view(state, 0)) == [str(VOLCANO.why_not(state, PlaceVolcano(0)))]
+    assert "Anna: choose the middle of the volcano." in VOLCANO.text(state, ("Anna", "Bobby"), False)
 
 
 def test_there_are_no_other_volcanic_clues_and_triads() -> None:

@@ -135,8 +135,8 @@ def test_every_position_of_a_game_can_be_told(game: Any) -> None:
             for seat in (None, 0):
                 assert status_words(state, players) in game.text(state, players, False).replace("\n    ", " ")
                 assert game.text(game.view(state, seat), players, False)
-    assert "Chance decides." in told
-    assert any("claim the" in status for status in told) and any("start the" in status for status in told)
+    assert "Drawing..." in told
+    assert any("take the" in status for status in told) and any("start the" in status for status in told)
 
 
 def test_a_spectator_is_not_told_what_a_player_saw() -> None:
@@ -203,6 +203,7 @@ def built() -> Iterator[str]:
             yield f"tobago.event.{tag(event)}_with_{field}"
     yield from (f"tobago.action.{tag(action)}" for action in (*ACTIONS, *VOLCANO_ACTIONS))
     yield from ("tobago.action.drive_with_lava", "tobago.action.amulet_drive_with_lava")
+    yield from ("tobago.action.exchange_hand_with_whole", "tobago.answer.pay_curse_with_amulet")
     yield from (f"tobago.answer.{answer}" for answer in TOBAGO.answer_kinds)
     yield from ("tobago.answer.claim_from_without_turn", "tobago.answer.pass_all_without_turn")
     yield from (f"refused.table_{status}" for status in ("open", "running", "ended", "closed"))
@@ -214,8 +215,9 @@ def built() -> Iterator[str]:
         yield f"tobago.relation.{relation}"
         yield from (f"tobago.relation.{relation}_{landmark}" for landmark in LANDMARKS)
     yield from (f"tobago.advice.{reason}" for reason in (*get_args(BrokenRule), "found"))
-    yield from (f"tobago.status.{status}" for status in ("acted", "turn"))
+    yield from (f"tobago.status.{status}" for status in ("acted", "turn", "finding_amulet"))
     yield from (f"tobago.status.{status}" for status in ("taking_triads", "placing_triads", "placing_lava"))
+    yield "tobago.status.placing_volcano"
     yield from (f"volcano.cover.{cover}" for cover in COVER_NAMES)
     yield from (f"tobago.kind.{terrain}" for terrain in TERRAINS)
     yield from (f"volcano.legend.{thing}" for thing in (*GROUNDS, "paid_reach"))

@@ -30,9 +30,10 @@ ELSEWHERE = {
     """,
     "files of one's own": "box_unreadable landmarks_unreadable deck_unreadable triads_unreadable",
     "starting a server": """
-        bad_settings bad_setting bad_bus bus_needs_postgresql bad_queue no_queue bad_public_url no_client no_database
-        old_database newer_database occupied no_redis no_port
+        bad_settings bad_setting bad_bus bus_needs_postgresql bad_queue no_queue bad_proxies bad_public_url no_client
+        no_database old_database newer_database occupied no_redis no_port
     """,
+    "minding a server": "unknown_player several_players",
 }
 NOT_FOR_BROWSERS = frozenset(code for codes in ELSEWHERE.values() for code in codes.split())
 

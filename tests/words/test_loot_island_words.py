@@ -64,10 +64,10 @@ def test_cards_treasures_and_healers_have_words() -> None:
     assert cards_words(tables, (4, 8, 20, 24)) == "red 3 5 wild, blue 2"
     assert treasure_words(tables, 2) == "crown, 2 gold, 3 crosses, curse 2"
     assert treasure_words(tables, 8) == "skull (right), 3 gold, curse 2"
-    assert treasure_words(tables, 11) == "book ×2, cleanses 1"
-    assert [healer_words(tables, healer) for healer in (0, 1, 10)] == ["1 a cube", "1 a cube and 1", "5 in all"]
+    assert treasure_words(tables, 11) == "book ×2, removes 1"
+    assert [healer_words(tables, healer) for healer in (0, 1, 10)] == ["1 per cube", "1 per cube plus 1", "5 in all"]
     free = Setup(box=read_box("healers = [{ per_cube = 0, fixed = 0 }]")).tables
-    assert healer_words(free, 0) == "nothing"
+    assert healer_words(free, 0) == "free of charge"
 
 
 def test_one_is_told_you_and_aaron_has_his_name() -> None:
@@ -86,4 +86,4 @@ def test_advice_names_the_landings_where_a_card_does_not_fit() -> None:
     assert advice[0].startswith("1. ")
     assert any("Not at" in line for line in advice)
     assert "A small island costs" in advice[-1]
-    assert LOOT_ISLAND.advice(LOOT_ISLAND.view(record.states[0], 0)) == ["You hold no map card."]
+    assert LOOT_ISLAND.advice(LOOT_ISLAND.view(record.states[0], 0)) == ["You have no map cards."]

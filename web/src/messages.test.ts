@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { m } from "./paraglide/messages";
 
 interface Variants {
   declarations?: string[];
@@ -26,12 +27,12 @@ const FILES = Object.keys(found)
 const BUILT: string[] = ["refused_"];
 
 /** Words that are the same in another language: names, and what it has borrowed. */
-const NAMES = ["Aaron", "Tobago", "Loot Island", "English", "Deutsch", "Français", "OK", "Webhook", "Bot", "normal"];
+const NAMES = ["Aaron", "Tobago", "Loot Island", "English", "Deutsch", "Français", "OK", "Webhook", "Bot"];
 const SAME: Record<string, string[]> = {
   de: [...NAMES, "Tobago: Volcano", "Chat", "Gold"],
   fr: [
     ...NAMES,
-    ...["Doubloon · table", "Table", "Place", "h", "minute", "minutes"],
+    ...["Table – Doubloon", "Table", "Chat", "h", "minute", "minutes"],
     ...["cube", "cubes", "Cubes", "rose", "roses", "jungle", "statue", "site", "sites"],
   ],
 };
@@ -98,6 +99,30 @@ describe.each(FILES)("the texts of %s", (name) => {
   });
 });
 
+describe("the numbers", () => {
+  /** Where nobody is told of none. */
+  const NEVER_NONE = ["refused_too_many_tries", "tobago_route_amulets", "tobago_sharing_next"];
+  const french = FILES.flatMap((name) => Object.entries(file("fr", name)));
+
+  it("are said in French, where none is singular, too", () => {
+    const silent = french.filter(([key, message]) => {
+      if (typeof message === "string" || NEVER_NONE.includes(key)) return false;
+      const forms = Object.entries(message[0].match);
+      const ones = forms.filter(([form]) => form.endsWith("=one"));
+      return ones.some(([, text]) => placeholders(message).some((name) => !placeholders(text).includes(name)));
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it("have a singular where there is one", () => {
+    const french = { locale: "fr" } as const;
+    expect(m.loot_no_loot({ maps: 1, threshold: 5 }, french)).toMatch(/^1 carte /);
+    expect(m.loot_no_loot({ maps: 2, threshold: 5 }, french)).toMatch(/^2 cartes /);
+    expect(m.loot_discs({ n: 0 }, french)).toMatch(/^0 boussole /);
+    expect(m.loot_discards_of({ maps: 1, treasures: 2 }, french)).toMatch(/: 1 carte, 2 trésors$/);
+  });
+});
+
 describe("the keys", () => {
   const keys = FILES.flatMap((name) => Object.keys(file(BASE, name)));
   const used = new Map<string, string>();
@@ -129,5 +154,16 @@ describe("the keys", () => {
     );
     const idle = LANGUAGES.map((language, index) => SAME[language]?.filter((word) => !said[index]?.includes(word)));
     expect(idle).toEqual([[], []]);
+  });
+});
+
+describe("French", () => {
+  const messages = FILES.flatMap((name) => Object.entries(file("fr", name)));
+
+  it("keeps its double punctuation and quotation marks on the line, and bends its apostrophes", () => {
+    const loose = messages.filter(([, message]) =>
+      texts(message).some((text) => / [:;!?»]|« |[^\s:;!?][;!?]|'/.test(text)),
+    );
+    expect(loose).toEqual([]);
   });
 });

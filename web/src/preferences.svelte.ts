@@ -3,6 +3,8 @@ import { baseLocale, isLocale, locales, overwriteGetLocale, type Locale } from "
 
 export type Theme = "auto" | "light" | "dark";
 export type Pace = "calm" | "quick" | "none"; // how long the moves of others are shown
+export const LEVELS = ["easy", "normal", "hard"] as const; // of bots
+export type Level = (typeof LEVELS)[number];
 
 interface Kept {
   language: Locale;
@@ -11,6 +13,8 @@ interface Kept {
   sound: boolean;
   alerts: boolean; // browser notifications
   confirm: boolean; // whether a move waits for a second click
+  level: Level | null; // of the bots that were chosen last
+  played: boolean; // whether a game was played to its end here
 }
 
 const PLACE = "doubloon.preferences";
@@ -24,10 +28,24 @@ function spoken(): Locale {
 }
 
 function kept(): Kept {
-  const usual: Kept = { language: spoken(), theme: "auto", pace: "calm", sound: false, alerts: false, confirm: false };
+  const usual: Kept = {
+    language: spoken(),
+    theme: "auto",
+    pace: "calm",
+    sound: false,
+    alerts: false,
+    confirm: false,
+    level: null,
+    played: false,
+  };
   try {
     const found: Partial<Kept> = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
-    return { ...usual, ...found, language: isLocale(found.language) ? found.language : usual.language };
+    return {
+      ...usual,
+      ...found,
+      language: isLocale(found.language) ? found.language : usual.language,
+      level: LEVELS.find((level) => level === found.level) ?? null,
+    };
   } catch {
     return usual; // no storage, or something else's
   }
@@ -51,6 +69,16 @@ export function followPreferences(): void {
     if (preferences.theme === "auto") delete page.dataset.theme;
     else page.dataset.theme = preferences.theme;
   });
+}
+
+/** The bots to play against: as chosen last, or else easy ones until a first game is over. */
+export function botLevel({ level, played }: Pick<Kept, "level" | "played"> = preferences): Level {
+  return level ?? (played ? "normal" : "easy");
+}
+
+/** Bots of a level were chosen: the next ones are like them. */
+export function rememberLevel(chosen: string | null): void {
+  preferences.level = LEVELS.find((level) => level === chosen) ?? preferences.level;
 }
 
 /** Whether somebody asked the system for less motion. */

@@ -9,33 +9,35 @@ describe("reasons", () => {
     const before = new Refused("over", "It is over, says the server.");
     expect(reasonWords(before)).toBe(before.reason);
     speak("de");
-    expect(reasonWords(await refusal("over", before.reason))).toBe("Das Spiel ist zu Ende.");
+    expect(reasonWords(await refusal("over", before.reason))).toBe("Die Partie ist zu Ende.");
   });
 
   it("are told in the language of the page, with the names of things in it", () => {
     const details = { map: "white", sites: 12 };
     const refused = new Refused("removes_nothing", "That clue ...", details);
     speak("de");
-    expect(reasonWords(refused)).toBe("Dieser Hinweis würde für die weiße Karte keinen der 12 Fundorte ausschließen.");
+    expect(reasonWords(refused)).toBe("Dieser Hinweis würde für Pfad Weiß keinen der 12 Fundorte ausschließen.");
     speak("fr");
-    expect(reasonWords(refused)).toBe("Cet indice n’exclurait aucun des 12 sites de la carte blanche.");
+    expect(reasonWords(refused)).toBe("Cet indice n’éliminerait aucun des 12 sites de l’itinéraire blanc.");
   });
 
   it("know landings, colours and terrains", () => {
     speak("de");
     const told = (code: string, details: object) => reasonWords(new Refused(code, "", { ...details }));
-    expect(told("column_colour", { landing: "North 1", colour: "red" })).toBe("Bei Nord 1 liegen Karten in Rot.");
+    expect(told("column_colour", { landing: "North 1", colour: "red" })).toBe(
+      "An Nord 1 liegt schon Rot: Dort passt nur diese Farbe.",
+    );
     expect(told("triad_place", { terrains: "lake + jungle" })).toMatch(/^Deine Triade \(See \+ Dschungel\)/);
-    expect(told("unknown_name", { kind: "small island", name: "x" })).toBe("Hier heißt nichts „x“ (Eiland).");
+    expect(told("unknown_name", { kind: "small island", name: "x" })).toBe("„x“ gibt es hier nicht (Eiland).");
   });
 
   it("count seats from 1, but not rounds", () => {
     speak("en");
     expect(reasonWords(new Refused("no_such_seat", "", { seat: 4, last: 3 }))).toBe(
-      "There is no seat 5: the table has 4.",
+      "There is no seat 5: the table has 4 seats.",
     );
     expect(reasonWords(new Refused("no_such_round", "", { round: 9, last: 5 }))).toBe(
-      "There are rounds 1 to 5, but no round 9.",
+      "There is no round 9: the game has rounds 1 to 5.",
     );
   });
 

@@ -1,4 +1,5 @@
 // The lobby of the server over HTTP.
+import { newId } from "./ids";
 import { refusal } from "./refused";
 import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
@@ -8,8 +9,9 @@ function token(): string {
   return /(?:^|; )doubloon_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
 }
 
-async function send(method: Method, path: string, body?: unknown): Promise<Response> {
+async function send(method: Method, path: string, body?: unknown, key?: string): Promise<Response> {
   const headers: Record<string, string> = { accept: "application/json" };
+  if (key !== undefined) headers["idempotency-key"] = key;
   if (method !== "GET") {
     if (!token()) await fetch("/api/games"); // whose answer brings the token along
     headers["x-doubloon-csrf"] = token();
@@ -29,36 +31,46 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
   return read<T>(await send(method, path, body));
 }
 
+let unanswered: { wish: string; key: string } | null = null;
+
+/** Opens a table; asked again for the same after a lost answer, it is the one that was opened already. */
+async function open(table: NewTable): Promise<Desk> {
+  const wish = JSON.stringify(table);
+  if (unanswered?.wish !== wish) unanswered = { wish, key: newId() };
+  const answer = await send("POST", "/tables", table, unanswered.key);
+  unanswered = null;
+  return read<Desk>(answer);
+}
+
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
 
 export const server = {
   games: () => ask<Catalogue>("GET", "/games"),
   preview: (game: string, options: object) => ask<Record<string, unknown>>("POST", `/games/${game}/preview`, options),
 
-  /** null: nobody so far, which is no reason to complain. */
-  async me(): Promise<Me | null> {
-    const answer = await send("GET", "/me");
-    if (answer.status !== 401) return read<Me>(answer);
-    await answer.text(); // until it is read, the browser takes the page for loading
-    return null;
-  },
+  /** null: nobody so far. */
+  me: () => ask<Me | null>("GET", "/me"),
   comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/me/account", { account, password }),
   logIn: (account: string, password: string) => ask<Me>("POST", "/me/session", { account, password }),
   logOut: () => ask<void>("DELETE", "/me/session"),
+  logOutEverywhere: () => ask<void>("DELETE", "/me/sessions"),
+  changePassword: (old: string, wanted: string) => ask<Me>("PUT", "/me/password", { old, new: wanted }),
+  deleteMe: (password: string | null) => ask<void>("POST", "/me/deletion", { password }),
   webhook: (url: string | null) => ask<Me>("PUT", "/me/webhook", { url }),
   myTables: () => ask<Listed[]>("GET", "/me/tables"),
   statistics: () => ask<Record<string, GameStatistics>>("GET", "/me/statistics"),
 
   publicTables: () => ask<Listed[]>("GET", "/tables"),
-  open: (table: NewTable) => ask<Desk>("POST", "/tables", table),
+  open,
   desk: (table: string) => ask<Desk>("GET", at(table)),
   sit: (table: string, seat: number | null = null, name: string | null = null) =>
     ask<Desk>("POST", `${at(table)}/seats`, { seat, name }),
   leave: (table: string, seat: number | null = null) =>
     ask<Desk>("DELETE", `${at(table)}/seats${seat === null ? "" : `?seat=${seat}`}`),
   assign: (table: string, seat: number, bot: string | null) => ask<Desk>("PUT", `${at(table)}/seats/${seat}`, { bot }),
-  start: (table: string) => ask<Desk>("POST", `${at(table)}/start`),
+  start: (table: string, bots: string | null = null) =>
+    ask<Desk>("POST", `${at(table)}/start${bots === null ? "" : `?bots=${bots}`}`),
   rematch: (table: string) => ask<Desk>("POST", `${at(table)}/rematch`),
   report: (table: string, about: string, text: string) => ask<void>("POST", `${at(table)}/reports`, { about, text }),
   record: (table: string) => `/api${at(table)}/record`,

@@ -130,12 +130,12 @@ def answers(
     game: Game[Any, Any, Any], asked: Sequence[Question], budget: Budget, jobs: int = 1
 ) -> Generator[Decision, None, None]:
     """What every decision was worth, as they come; closing the iterator stops the rest."""
-    return run(partial(answer, game.key, budget=budget), asked, hire(jobs))
+    return run(partial(answer, game.key, budget=budget, version=game.version), asked, hire(jobs))
 
 
-def answer(key: str, question: Question, budget: Budget) -> Decision:
+def answer(key: str, question: Question, budget: Budget, version: int | None = None) -> Decision:
     """What a decision was worth. A budget of iterations gives the same answer every time."""
-    return _Trial(games.find(key), question).decide(budget)
+    return _Trial(games.find(key, version), question).decide(budget)
 
 
 class _Tried(NamedTuple):

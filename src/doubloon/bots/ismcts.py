@@ -75,7 +75,8 @@ class SearchBot(Bot):
         alone, pool = Budget(budget.iterations, budget.seconds), _pool(budget.processes)
         seeds = [f"{self.seed}/{self._choices}/{number}" for number in range(budget.processes)]
         jobs = [
-            pool.submit(_search_alone, self.game.key, view, tuple(legal), self._seen, seed, alone) for seed in seeds
+            pool.submit(_search_alone, self.game.key, self.game.version, view, tuple(legal), self._seen, seed, alone)
+            for seed in seeds
         ]
         for job in jobs:
             for number, (visits, totals) in job.result().items():
@@ -98,10 +99,10 @@ def _pool(processes: int) -> ProcessPoolExecutor:
 
 
 def _search_alone(
-    key: str, view: Any, legal: tuple[Action, ...], seen: Sequence[Event], seed: str, budget: Budget
+    key: str, version: int, view: Any, legal: tuple[Action, ...], seen: Sequence[Event], seed: str, budget: Budget
 ) -> dict[int, tuple[int, list[float]]]:
     """A search in a process of its own: visits and totals of each action, by its number."""
-    game, root = games.find(key), Node()
+    game, root = games.find(key, version), Node()
     Search(game, judge_of(game), view, legal, seen, seed).run(root, Clock(budget))
     found = ((number, root.children.get(action)) for number, action in enumerate(legal))
     return {number: (child.visits, child.totals) for number, child in found if child and child.visits}

@@ -39,14 +39,16 @@ _STYLES = {"": "", INACCURACY: "yellow", MISTAKE: "magenta", BLUNDER: "bold red"
 
 
 def command(
-    file: Path = typer.Argument(help="The record of a game."),
-    budget: str = typer.Option("200", help="How long to think about each decision: iterations (200) or seconds (1s)."),
-    player: int | None = typer.Option(None, min=0, metavar="SEAT", help="Only the decisions of this seat, from 0 on."),
+    file: Path = typer.Argument(help="The game record."),
+    budget: str = typer.Option("200", help="Thinking time for each decision: iterations (200) or seconds (1s)."),
+    player: int | None = typer.Option(
+        None, min=0, metavar="SEAT", help="Only the decisions of this seat (numbered from 0)."
+    ),
     jobs: int = typer.Option(1, min=1, help=JOBS),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    plot: Path | None = typer.Option(None, help="Draw everybody's expected score over the game into this file."),
+    plot: Path | None = typer.Option(None, help="Draw each player's expected score over the game into this file."),
 ) -> None:
-    """Say what was good and bad in a recorded game, by what the players knew; Ctrl-C stops and reports what is done."""
+    """Rate the decisions of a recorded game by what the players knew; Ctrl-C stops and reports the results so far."""
     thinking = read_budget(budget)
     if thinking.processes != 1:
         raise Refused("analysis_processes", budget=budget)

@@ -15,6 +15,7 @@ _COMMANDS = {
     "serve": "serve.command",
     "work": "serve.work",
     "migrate": "serve.migrate",
+    "people": "people.command",
     "simulate": "simulate.command",
     "tournament": "tournament.command",
     "replay": "replay.command",
@@ -27,7 +28,7 @@ _COMMANDS = {
 def run(arguments: Sequence[str]) -> None:
     """Do what is asked for; if that is one of the commands, the others are not loaded."""
     app = typer.Typer(
-        help="An open table for treasure-hunting board games.",
+        help="Treasure-hunting board games at an open, self-hosted table.",
         no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,

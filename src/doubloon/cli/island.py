@@ -18,12 +18,12 @@ from doubloon.games.tobago.state import State
 
 
 def command(
-    island: str = typer.Argument(help="A code like A-b-C/1, random, or @FILE with a drawing."),
+    island: str = typer.Argument(help="An island code such as A-b-C/1, random, or @FILE with a drawing."),
     svg: Path | None = typer.Option(None, "--svg", help="Write the picture to this file."),
     landmarks: str = typer.Option("random", help="random, none, or @FILE."),
-    seed: str = typer.Option("1", help="Decides where random landmarks stand."),
+    seed: str = typer.Option("1", help="Determines where random landmarks are placed."),
 ) -> None:
-    """Draw an island of Tobago in the terminal, or as a picture."""
+    """Draw an island of Tobago in the terminal or as a picture."""
     placed = "players" if landmarks == "none" else landmarks
     setup = read_setup(TOBAGO, [f"island={island}", f"landmarks={placed}"], players=2, first_player=0)
     state: State = Table.open(TOBAGO, setup, ("", ""), seed).state

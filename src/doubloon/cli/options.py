@@ -14,8 +14,8 @@ from doubloon import bots, words
 from doubloon.core.game import Game, Setup
 from doubloon.core.refusal import Refused
 
-JOBS = "How many games at a time: 1 without it, or with --ray as many as there are CPUs."
-RAY = "Play on the Ray cluster with this address (HOST:PORT, or auto), or on one started here (local)."
+JOBS = "The number of games at a time. Default: 1, or with --ray the number of CPUs."
+RAY = "Play on the Ray cluster at this address (HOST:PORT or auto), or on one started here (local)."
 
 
 def read_setup(game: Game[Any, Any, Any], options: Iterable[str], **given: object) -> Setup:

@@ -17,12 +17,12 @@ _NEARBY = 20  # ports that are tried if nobody names one
 
 
 def command(
-    game: str | None = typer.Argument(None, help=f"The game to set up: {', '.join(games.GAMES)}; all without it."),
-    port: int | None = typer.Option(None, help="The port to use; 8000, or a free one near it, without it."),
-    data: str | None = typer.Option(None, help="The directory where games are kept."),
-    browser: bool = typer.Option(True, help="Open the browser, or only say where to look."),
+    game: str | None = typer.Argument(None, help=f"The game to set up: {', '.join(games.GAMES)}. Default: all."),
+    port: int | None = typer.Option(None, help="The port to use. Default: 8000 or a free one near it."),
+    data: str | None = typer.Option(None, help="The directory where games are saved."),
+    browser: bool = typer.Option(True, help="Open the browser, or just print the address."),
 ) -> None:
-    """Play in the browser, alone, with bots, or with others at this screen; what is played is kept."""
+    """Play in the browser: alone, against bots or with others on this device. Games are saved."""
     page = f"/new/{games.find(game).key}" if game else ""
     level = None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning"
     settings = read_settings(os.environ, host="127.0.0.1", port=port, data=data, public_url="", log_level=level)

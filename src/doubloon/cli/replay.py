@@ -17,11 +17,11 @@ from doubloon.core.record import Record
 
 
 def command(
-    file: Path = typer.Argument(help="The record of a game."),
+    file: Path = typer.Argument(help="The game record."),
     whole: bool = typer.Option(False, "--all", help="Print the whole game instead of stepping through it."),
     svg: Path | None = typer.Option(None, "--svg", help="Write a picture of every turn into this directory."),
 ) -> None:
-    """Step through a recorded game, print it whole, or draw it."""
+    """Step through a recorded game, print all of it or draw it."""
     record = read_record(file).record
     if svg:
         print(words.say("cli.pictures", number=_draw(record, svg), directory=svg))

@@ -14,15 +14,15 @@ from doubloon import words
 from doubloon.core.refusal import Refused
 from doubloon.server.settings import Settings, read_settings
 
-_HOST = typer.Option(None, help="The address to listen at.")
-_PORT = typer.Option(None, help="The port to listen at.")
+_HOST = typer.Option(None, help="The address to listen on.")
+_PORT = typer.Option(None, help="The port to listen on.")
 _DATA = typer.Option(None, help="The directory of the embedded database.")
 _DATABASE = typer.Option(None, help="Another database: postgresql+asyncpg://USER:PASSWORD@HOST/NAME.")
 _BUS = typer.Option(None, help="For several servers: redis://HOST, or database (PostgreSQL).")
-_QUEUE = typer.Option(None, help="Where `doubloon work` processes wait for bots' decisions: redis://HOST.")
-_URL = typer.Option(None, "--public-url", help="How people reach the server, behind a proxy.")
-_THINKERS = typer.Option(None, help="How many processes bots think in.")
-_LOG = typer.Option(None, help="The form of the log: text or json.")
+_QUEUE = typer.Option(None, help="The queue that `doubloon work` processes serve: redis://HOST.")
+_URL = typer.Option(None, "--public-url", help="The public address of the server, if it is behind a proxy.")
+_THINKERS = typer.Option(None, help="The number of processes for bots.")
+_LOG = typer.Option(None, help="The log format: text or json.")
 
 
 def command(
@@ -36,7 +36,7 @@ def command(
     thinkers: int | None = _THINKERS,
     log: str | None = _LOG,
 ) -> None:
-    """Serve all games over HTTP and WebSocket; every option is an environment variable, too (DOUBLOON_PORT ...)."""
+    """Serve all games over HTTP and WebSocket. Every option is also an environment variable (DOUBLOON_PORT ...)."""
     settings = _settings(
         host=host, port=port, data=data, database=database, bus=bus, queue=queue, public_url=public_url,
         thinkers=thinkers, log=log,
@@ -52,7 +52,7 @@ def work(
     thinkers: int | None = _THINKERS,
     log: str | None = _LOG,
 ) -> None:
-    """Think for the bots of servers that share a queue."""
+    """Make the decisions of bots for servers that share a queue."""
     settings = _settings(database=database, queue=queue, thinkers=thinkers, log=log)
     if not settings.queue:
         raise Refused("no_queue")
@@ -71,7 +71,7 @@ async def _until_told(working: Any) -> None:
 
 
 def migrate(data: str | None = _DATA, database: str | None = _DATABASE) -> None:
-    """Bring the database up to date, and do nothing else."""
+    """Migrate the database and do nothing else."""
     settings = _settings(data=data, database=database, migrate=True)  # whatever servers do when they start
     from doubloon.server.serving import prepare
 

@@ -24,16 +24,16 @@ from doubloon.cli.progress import follow
 def command(
     game: str = typer.Argument(help=f"The game: {', '.join(games.GAMES)}."),
     players: str = typer.Option("random,random,random,random", help="The bots, seat by seat, separated by commas."),
-    number: int = typer.Option(100, "--games", min=1, help="How many games."),
+    number: int = typer.Option(100, "--games", min=1, help="The number of games."),
     seed: str = typer.Option("1", help="The same seed gives the same games."),
     jobs: int | None = typer.Option(None, min=1, help=JOBS),
     ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY),
-    most_turns: int = typer.Option(MOST_TURNS, min=1, help="A game is stopped after so many turns of each seat."),
+    most_turns: int = typer.Option(MOST_TURNS, min=1, help="Stop a game after this many turns per player."),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    records: Path | None = typer.Option(None, help="Keep the record of each game in this directory."),
+    records: Path | None = typer.Option(None, help="Save the game records in this directory."),
     option: list[str] = typer.Option([], "--set", "-s", help="A set-up option: NAME=VALUE or NAME=@FILE."),
 ) -> None:
-    """Play many games among bots; Ctrl-C stops and reports what was done."""
+    """Play many games between bots; Ctrl-C stops and reports the results so far."""
     seated = read_bots(players)
     played = games.find(game)
     setup = read_setup(played, option, players=len(seated))

@@ -39,15 +39,15 @@ class Level(StrEnum):
 def command(
     game: str = typer.Argument("tobago", help=f"The game: {', '.join(games.GAMES)}."),
     against: str = typer.Option(
-        "", help="The bots to play against, such as easy,hard,greedy; three of a level without it."
+        "", help="The bots to play against, such as easy,hard,greedy. Default: three of one level."
     ),
-    level: Level | None = typer.Option(None, help="How good they are."),
+    level: Level | None = typer.Option(None, help="How strong they are."),
     name: str = typer.Option("", help="Your name."),
-    seed: str | None = typer.Option(None, help="Fix the luck of a new game; secret and random without it."),
-    new: bool = typer.Option(False, "--new", help="Begin a new game even if one was left unfinished."),
+    seed: str | None = typer.Option(None, help="The seed of a new game. Default: secret and random."),
+    new: bool = typer.Option(False, "--new", help="Start a new game even if there is a saved one."),
     option: list[str] = typer.Option([], "--set", "-s", help="A set-up option: NAME=VALUE or NAME=@FILE."),
 ) -> None:
-    """Play a whole game in the terminal; it can be left and resumed."""
+    """Play a game in the terminal. You can quit and continue it later."""
     played = games.find(game)
     shelf = Shelf(game)
     table = None if new else _resumed(shelf)

@@ -29,22 +29,24 @@ from doubloon.core.refusal import Refused
 def command(
     game: str = typer.Argument(help=f"The game: {', '.join(games.GAMES)}."),
     players: str = typer.Option(help="The bots, separated by commas: hard,normal,greedy,random."),
-    number: int = typer.Option(100, "--games", min=1, help="How many games in all, rounded up to whole deals."),
-    seats: int | None = typer.Option(None, min=1, help="How many play in a game; as many as can, without it."),
+    number: int = typer.Option(100, "--games", min=1, help="The number of games, rounded up to whole deals."),
+    seats: int | None = typer.Option(
+        None, min=1, help="The number of players in a game. Default: as many as possible."
+    ),
     seed: str = typer.Option("1", help="The same seed gives the same deals."),
     jobs: int | None = typer.Option(None, min=1, help=JOBS),
     ray: str | None = typer.Option(None, metavar="ADDRESS", help=RAY),
-    most_turns: int = typer.Option(MOST_TURNS, min=1, help="A game is stopped after so many turns of each seat."),
+    most_turns: int = typer.Option(MOST_TURNS, min=1, help="Stop a game after this many turns per player."),
     as_json: bool = typer.Option(False, "--json", help="Print the figures as JSON."),
-    csv: Path | None = typer.Option(None, help="Write a line for each game and player into this file."),
-    plot: Path | None = typer.Option(None, help="Draw the figures into this file (.svg, .png or .pdf)."),
-    records: Path | None = typer.Option(None, help="Keep the record of each game in this directory."),
-    state: Path | None = typer.Option(None, help="Keep finished games in this file, and go on with those in it."),
+    csv: Path | None = typer.Option(None, help="Write a line for each game and player to this file."),
+    plot: Path | None = typer.Option(None, help="Draw the figures to this file (.svg, .png or .pdf)."),
+    records: Path | None = typer.Option(None, help="Save the game records in this directory."),
+    state: Path | None = typer.Option(None, help="Save finished games in this file, and continue from it."),
     option: list[str] = typer.Option([], "--set", "-s", help="A set-up option: NAME=VALUE or NAME=@FILE."),
 ) -> None:
-    """Let bots play against each other: all line-ups, the same deals for all, everybody on every seat.
+    """Let bots play against each other: all line-ups, the same deals for all, every bot in every seat.
 
-    Ctrl-C stops it and reports what was done; the same command goes on.
+    Ctrl-C stops and reports the results so far; run the same command again to continue.
     """
     tournament = _tournament(game, players, number, seats, seed, most_turns, option)
     if records:

@@ -18,7 +18,7 @@ from doubloon.core.refusal import BadRecord, Refused
 
 
 def command(file: Path = typer.Argument(help="The record of a finished game.")) -> None:
-    """Recompute every outcome of chance in a record from its seed, and check the commitment."""
+    """Recompute every random draw in a game record from its seed and check the seed's fingerprint."""
     reading = read_record(file)
     try:
         check(reading)

@@ -148,6 +148,11 @@ class Game(ABC, Generic[P, S, V]):
     def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
         """An order, in a sentence."""
 
+    def spell_setup(self, setup: P) -> dict[str, Any]:
+        """The options as records spell them."""
+        spelled: dict[str, Any] = msgspec.to_builtins(setup)
+        return spelled
+
     @cached_property
     def outline(self) -> dict[str, Any]:
         """The JSON schema of views, hints, actions and events, as they are spelled in messages."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple
 
@@ -90,14 +90,14 @@ class Record:
         return Counter(self.game.rules.dice(state) for state, play in played if play.seat == CHANCE)
 
 
-def can_undo(record: Record, seat: Seat) -> bool:
-    """Whether a seat may take back the last play.
+def can_undo(record: Record, seat: Seat, number: int = 1) -> bool:
+    """Whether a seat may take back the last play, or the one so many plays before the end.
 
     Exactly while it is its own (no chance came in between and nobody else decided) and revealed nothing hidden.
     """
-    if record.ending or not record.plays or seat == CHANCE or record.plays[-1].seat != seat:
+    if record.ending or len(record.plays) < number or seat == CHANCE or record.plays[-number].seat != seat:
         return False
-    return not any(event.reveals for event in record.events[-1])
+    return not any(event.reveals for event in record.events[-number])
 
 
 class Scribe:
@@ -117,7 +117,7 @@ class Scribe:
                 "doubloon": FORMAT,
                 "game": record.game.key,
                 "version": record.game.version,
-                "setup": msgspec.to_builtins(record.setup),
+                "setup": record.game.spell_setup(record.setup),
                 "players": msgspec.to_builtins(record.seated),
                 "commitment": record.commitment,
             }
@@ -148,6 +148,17 @@ def write(record: Record) -> Iterator[str]:
         yield scribe.end(record.ending)
 
 
+def renamed(lines: Iterable[str], names: Mapping[Seat, str]) -> Iterator[str]:
+    """The lines of a record with other names for some players; everything else stays, also what was taken back."""
+    scribe = Scribe()
+    for number, raw in enumerate(lines):
+        data = msgspec.json.decode(raw)
+        del data["sum"]
+        for seat, name in names.items() if number == 0 else ():
+            data["players"][seat]["name"] = name
+        yield scribe.line(data)
+
+
 class Reading(NamedTuple):
     """A record read from lines, and what is needed to go on with it."""
 
@@ -157,7 +168,10 @@ class Reading(NamedTuple):
     last_line: int
 
 
-def read(lines: Iterable[str], find: Callable[[str], Game[Any, Any, Any]]) -> Reading:
+Find = Callable[[str, int], Game[Any, Any, Any]]  # a game by its key and the version of its rules
+
+
+def read(lines: Iterable[str], find: Find) -> Reading:
     """The game that the lines tell; every line is checked, and the first wrong one is named."""
     record: Record | None = None
     scribe = Scribe()
@@ -215,17 +229,14 @@ def _check_sum(raw: str, total: str, number: int) -> None:
         raise BadRecord(number, "edited")
 
 
-def _read_header(data: dict[str, Any], find: Callable[[str], Game[Any, Any, Any]], number: int) -> Record:
+def _read_header(data: dict[str, Any], find: Find, number: int) -> Record:
     form, version = data.get("doubloon"), data.get("version")
     if not isinstance(form, int) or not isinstance(version, int):
         raise BadRecord(number, "foreign")
     if form > FORMAT:
         raise BadRecord(number, "newer_format", format=form, known=FORMAT)
     try:
-        game = find(str(data.get("game")))
-        if version != game.version:
-            code = "newer_rules" if version > game.version else "older_rules"
-            raise Refused(code, version=version, known=game.version)
+        game = find(str(data.get("game")), version)
         setup = msgspec.convert(data["setup"], game.setup_type)
         seated = msgspec.convert(data["players"], tuple[Player, ...])
         return Record(game, setup, seated, msgspec.convert(data["commitment"], str))

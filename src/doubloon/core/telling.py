@@ -28,4 +28,5 @@ def own(seat: Seat | None, table: Any) -> bool:
 def endings(seat: Seat | None, table: Any) -> dict[str, str]:
     """What makes "you drive" of one sentence, and "Ilse drives"."""
     mine = own(seat, table)
-    return {"s": "" if mine else "s", "es": "" if mine else "es", "has": "have" if mine else "has"}
+    theirs = {"s": "s", "es": "es", "ies": "ies", "has": "has"}
+    return {"s": "", "es": "", "ies": "y", "has": "have"} if mine else theirs

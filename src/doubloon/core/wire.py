@@ -69,7 +69,10 @@ class KeptLexicon(dict[str, Names]):
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-@lru_cache(maxsize=256)
+_ROOM = 1 << 18  # names in the sets that are kept as they were spelled
+
+
+@lru_cache(maxsize=64)
 def names(kind: str, listed: tuple[str, ...]) -> Names:
     """Names that are the items of a list."""
     numbers = {name: number for number, name in enumerate(listed)}
@@ -79,7 +82,7 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
             raise Refused("unknown_name", kind=kind, name=name)
         return numbers[name]
 
-    @lru_cache(maxsize=1 << 12)
+    @lru_cache(maxsize=_ROOM // max(64, len(listed)))
     def spell_set(mask: int) -> list[str]:
         return [listed[number] for number in members(mask)]
 

@@ -1,4 +1,4 @@
-"""The games of the house, by key."""
+"""The games of the house, by key, and by the version of their rules where a game began by earlier ones."""
 
 from __future__ import annotations
 
@@ -8,13 +8,24 @@ from doubloon.core.game import Game
 from doubloon.core.refusal import Refused
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.version_1 import TOBAGO_1
 from doubloon.games.volcano.game import VOLCANO
+from doubloon.games.volcano.version_1 import VOLCANO_1
 
 GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TOBAGO, VOLCANO, LOOT_ISLAND)}
+_EARLIER: dict[tuple[str, int], Game[Any, Any, Any]] = {
+    (game.key, game.version): game for game in (TOBAGO_1, VOLCANO_1)
+}
 
 
-def find(key: str) -> Game[Any, Any, Any]:
-    """The game with this key."""
+def find(key: str, version: int | None = None) -> Game[Any, Any, Any]:
+    """The game with this key, by its rules of today or of a version."""
     if key not in GAMES:
         raise Refused("unknown_game", game=key, games=", ".join(GAMES))
-    return GAMES[key]
+    game = GAMES[key]
+    if version is None or version == game.version:
+        return game
+    if (key, version) not in _EARLIER:
+        code = "newer_rules" if version > game.version else "older_rules"
+        raise Refused(code, version=version, known=game.version)
+    return _EARLIER[key, version]

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
-import socket
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from functools import cached_property
-from typing import Any, Literal
-from urllib.parse import urlsplit
+from typing import Any
 
 import httpx
 import structlog
@@ -21,12 +18,10 @@ from doubloon.server.entries import PersonId, TableId
 from doubloon.server.metrics import Metrics
 from doubloon.server.room import Room
 from doubloon.server.store import Store
+from doubloon.server.webhooks import Which, address_of
 
 _PATIENCE = 10.0
-_LONGEST = 500
-_CARRYING = [ipaddress.IPv6Network(network) for network in ("::ffff:0:0/96", "64:ff9b::/96", "2001::/32", "2002::/16")]
 
-Which = Literal["public", "any", "none"]
 logger = structlog.get_logger()
 
 
@@ -87,7 +82,7 @@ class Alerts:
         if known is None or not known.webhook or not await self._store.first_alert(table, turn):
             return
         try:
-            address = await asyncio.to_thread(check_webhook, known.webhook, self._which)
+            address = await asyncio.to_thread(address_of, known.webhook, self._which)
             text = words.say("server.your_turn", name=known.name, game=game, link=f"{self._url}/table/{table}")
             async with asyncio.timeout(_PATIENCE), self._call(known.webhook, address, {"content": text}) as answer:
                 self._metrics.alerts.labels("sent" if answer.is_success else "failed").inc()
@@ -103,37 +98,3 @@ class Alerts:
         host = {"Host": to.netloc.decode()}
         by_name = {"sni_hostname": to.host}
         return self._client.stream("POST", to.copy_with(host=address), json=content, headers=host, extensions=by_name)
-
-
-def check_webhook(url: str, which: Which) -> str | None:
-    """Refuse addresses that a server should not call for a stranger: its own network, above all.
-
-    Returns the number of the address to call, where that matters.
-    """
-    if which == "none":
-        raise Refused("no_webhooks")
-    try:
-        parts, port = urlsplit(url), urlsplit(url).port
-    except ValueError:
-        raise Refused("bad_webhook") from None
-    if len(url) > _LONGEST or parts.scheme not in ("http", "https") or not parts.hostname or not url.isprintable():
-        raise Refused("bad_webhook")
-    if which == "any":
-        return None
-    if parts.scheme != "https":
-        raise Refused("bad_webhook")
-    try:
-        found = socket.getaddrinfo(parts.hostname, port or 443, proto=socket.IPPROTO_TCP)
-    except (OSError, UnicodeError):
-        raise Refused("webhook_unknown", host=parts.hostname) from None
-    addresses = [str(address[4][0]) for address in found]
-    if not addresses or not all(map(_is_public, addresses)):
-        raise Refused("bad_webhook")
-    return addresses[0]
-
-
-def _is_public(address: str) -> bool:
-    """Whether an address is on the internet; those that carry another one within are not, for it may be any."""
-    found = ipaddress.ip_address(address)
-    carrying = isinstance(found, ipaddress.IPv6Address) and any(found in network for network in _CARRYING)
-    return found.is_global and not found.is_multicast and not carrying

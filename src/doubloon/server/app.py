@@ -11,8 +11,7 @@ import structlog
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, websocket
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders, State
-from litestar.exceptions import HTTPException
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.exceptions import HTTPException, PermissionDeniedException
 from litestar.openapi import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.plugins import PluginProtocol
@@ -26,12 +25,17 @@ from doubloon.server.api import GameController, MeController, TableController, h
 from doubloon.server.described import Description
 from doubloon.server.entries import TableId
 from doubloon.server.house import House
+from doubloon.server.limits import RequestLimit, Turnstile, address_of
 from doubloon.server.pages import UNLIMITED, Pages, page
-from doubloon.server.people import COOKIE
+from doubloon.server.people import COOKIE, hashed
 from doubloon.server.settings import Settings
 from doubloon.server.socket import Connection
 
+_FOR_OPERATORS = {UNLIMITED: True}
 _LARGEST_REQUEST = 65_536
+_SOON = 2  # seconds after which a busy server may have time
+_LATER = 1013  # a socket may be opened again in a while
+_NOT_HERE = {"too_busy": _LATER, "too_slow": _LATER, "table_unplayable": 4011}  # otherwise there is no such table
 _CSRF_COOKIE = "doubloon_csrf"
 _CSRF_HEADER = "x-doubloon-csrf"
 
@@ -55,24 +59,27 @@ _STATUS = {
     "not_at_table": 403,
     "record_later": 403,
     "unknown_table": 404,
+    "table_unplayable": 410,
+    "too_many_requests": 429,
     "too_many_tables": 429,
     "too_many_tries": 429,
+    "too_busy": 503,
 }
 _BAD_REQUEST = (
-    "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook", "webhook_unknown",
+    "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook",
     "no_such_seat", "no_seat_for_you", "seat_twice", "players", "first_player", "players_by_seats", "no_webhooks",
-    "nothing_said",
+    "nothing_said", "too_slow",
 )  # fmt: skip
 
 logger = structlog.get_logger()
 
 
-@get("/health", tags=["operation"], summary="Is the process alive?", media_type=MediaType.TEXT)
+@get("/health", tags=["operation"], summary="Is the process alive?", media_type=MediaType.TEXT, opt=_FOR_OPERATORS)
 async def health() -> str:
     return "ok"
 
 
-@get("/ready", tags=["operation"], summary="Can it serve people now?", media_type=MediaType.TEXT)
+@get("/ready", tags=["operation"], summary="Can it serve people now?", media_type=MediaType.TEXT, opt=_FOR_OPERATORS)
 async def ready(request: Request[Any, Any, Any]) -> Response[str]:
     house = house_of(request)
     try:
@@ -85,7 +92,7 @@ async def ready(request: Request[Any, Any, Any]) -> Response[str]:
     return Response("ready", media_type=MediaType.TEXT)
 
 
-@get("/metrics", include_in_schema=False)
+@get("/metrics", include_in_schema=False, opt=_FOR_OPERATORS)
 async def metrics(request: Request[Any, Any, Any]) -> Response[bytes]:
     return Response(house_of(request).metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
@@ -101,6 +108,11 @@ async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None
     if not _same_origin(socket, house):
         await socket.close(4003, "Sockets are opened from pages of this server.")
         return
+    try:
+        house.socket_limit.pass_through(address_of(socket.scope))
+    except Refused as refused:
+        await _turn_away(socket, _LATER, refused)
+        return
     person = await house.people.whose(socket.cookies.get(COOKIE))
     if person is None:
         await _turn_away(socket, 4001, Refused("who_are_you"))
@@ -108,13 +120,13 @@ async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None
     try:
         live = await house.rooms.get(TableId(table))
     except Refused as refused:
-        await _turn_away(socket, 4004, refused)
+        await _turn_away(socket, _NOT_HERE.get(refused.code, 4004), refused)
         return
-    connections: set[Connection] = socket.app.state.connections
+    connections: set[Any] = house.sockets
     if sum(one.person == person.id for one in connections) >= house.settings.sockets_per_person:
         await _turn_away(socket, 4029, Refused("too_many_sockets"))
         return
-    connection = Connection(house, socket, live, person)
+    connection = Connection(house, socket, live, person, hashed(socket.cookies[COOKIE]))
     connections.add(connection)  # before anything else can happen, so that many at once are counted, too
     house.metrics.sockets.inc()
     try:
@@ -146,7 +158,8 @@ def _same_origin(socket: WebSocket[Any, Any, Any], house: House) -> bool:
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
     bad = isinstance(refused, BadSetup) or refused.code in _BAD_REQUEST
     status = _STATUS.get(refused.code, 400 if bad else 409)
-    return Response(refused.spelled, status_code=status)
+    wait = str(refused.details.get("seconds", _SOON)) if refused.code in ("too_many_requests", "too_busy") else None
+    return Response(refused.spelled, status_code=status, headers={"Retry-After": wait} if wait else {})
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
@@ -154,10 +167,12 @@ def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[di
     wrong: dict[str, Any] = {"code": "bad_request", "reason": error.detail}
     if error.extra:
         wrong["details"] = error.extra
-    headers = dict(error.headers or {})
-    if error.status_code == 429:
-        headers["Retry-After"] = headers.get("RateLimit-Reset", "60")
-    return Response(wrong, status_code=error.status_code, headers=headers)
+    return Response(wrong, status_code=error.status_code, headers=error.headers)
+
+
+def _forged(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[dict[str, Any]]:
+    """A form of another site, or of a page whose cookie is gone."""
+    return Response(Refused("forged").spelled, status_code=403)
 
 
 def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
@@ -202,21 +217,17 @@ def create_app(settings: Settings, secret: str) -> Litestar:
         finally:
             await house.close()
 
-    per_minute = RateLimitConfig(
-        ("minute", settings.requests_per_minute),
-        exclude=["^/health", "^/ready", "^/metrics"],
-        exclude_opt_key=UNLIMITED,
-    )
     return _App(
         route_handlers=[health, ready, metrics, protocol, socket, GameController, MeController, TableController, page],
         lifespan=[lifespan],
-        state=State({"house": House(settings), "pages": Pages(settings.client), "connections": set()}),
+        state=State({"house": House(settings, secret), "pages": Pages(settings.client)}),
         csrf_config=CSRFConfig(
             secret=secret, cookie_name=_CSRF_COOKIE, header_name=_CSRF_HEADER, cookie_secure=settings.secure
         ),
-        middleware=[per_minute.middleware],
+        middleware=[RequestLimit(Turnstile(settings.requests_per_minute))],
         exception_handlers={
             Refused: _refused,
+            PermissionDeniedException: _forged,
             HTTPException: _wrong,
             RecursionError: _unreadable,
             UnicodeDecodeError: _unreadable,

@@ -18,7 +18,8 @@ from doubloon.core.table import Table
 from doubloon.server import entries as log
 from doubloon.server import messages as say
 from doubloon.server.entries import AnyEntry, PersonId, Place, TableId
-from doubloon.server.room import Room, TakenBack, Task
+from doubloon.server.room import Room, Task
+from doubloon.server.writing import readable
 
 _ORDERS_IN_A_ROW = 200
 
@@ -36,6 +37,7 @@ def _wrote(room: Room, at: float) -> None:
     room.version += len(lines)
     room.follow_record(at)
     room.keep_time(at)
+    room.note_margin(at)
 
 
 # Before the game
@@ -50,9 +52,17 @@ def first_position(game: Game[Any, Any, Any], options: dict[str, Any]) -> Any:
     return game.start(setup)
 
 
+def preview(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The table before the first decision, as anybody sees it."""
+    played = games.find(game)
+    view = played.view(first_position(played, options), None)
+    return wire.spell(view, played.lexicon(view))
+
+
 def open_table(room: Room, entry: log.Opened, at: float) -> None:
     """A new table; refuses one that cannot be played at."""
-    players = first_position(games.find(entry.game), entry.setup).setup.players
+    room.ground = ground = first_position(games.find(entry.game), entry.setup)
+    players = ground.setup.players
     if len(entry.places) != players:
         raise Refused("places", places=len(entry.places), players=players)
     for place in entry.places:
@@ -73,8 +83,11 @@ def check_bot(name: str | None) -> None:
 
 
 def sit(room: Room, person: PersonId, name: str, seat: Seat | None, at: float) -> None:
-    """Somebody sits down, on a seat of their choice or on the first that is free."""
+    """Somebody sits down: where a seat was kept for them, on a seat of their choice, or on the first that is free."""
     _only_when(room, "open")
+    if room.kept_for(person):
+        come(room, person, at)
+        return
     free = [number for number, place in enumerate(room.places) if place.open]
     if seat is None:
         if room.seats_of(person):
@@ -88,6 +101,13 @@ def sit(room: Room, person: PersonId, name: str, seat: Seat | None, at: float) -
     add(room, log.Sat(seat, Place(name, person)), at)
 
 
+def come(room: Room, person: PersonId, at: float) -> None:
+    """Somebody for whom seats were kept is there."""
+    _only_when(room, "open")
+    for seat in room.kept_for(person):
+        add(room, log.Sat(seat, Place(room.places[seat].name, person)), at)
+
+
 def leave(room: Room, person: PersonId, seat: Seat | None, at: float) -> None:
     """Somebody gets up before the game, from one seat or from all of theirs; the last one closes the table."""
     _only_when(room, "open")
@@ -96,17 +116,11 @@ def leave(room: Room, person: PersonId, seat: Seat | None, at: float) -> None:
         raise Refused("not_your_seat")
     for number in own if seat is None else (seat,):
         add(room, log.Sat(number, Place()), at)
-    left = [place.person for place in room.places if place.person is not None]
+    left = [place.person for place in room.places if place.person is not None and not place.kept]
     if not left:
         add(room, log.Closed(), at)
     elif room.host not in left:
         add(room, log.Hosted(left[0]), at)
-
-
-def close(room: Room, at: float) -> None:
-    """Nobody is going to play here after all."""
-    _only_when(room, "open")
-    add(room, log.Closed(), at)
 
 
 def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float) -> None:
@@ -120,12 +134,16 @@ def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float)
     add(room, log.Sat(seat, bot_at(seat, bot)), at)
 
 
-def start(room: Room, person: PersonId, at: float) -> None:
-    """The host starts the game."""
+def start(room: Room, person: PersonId, at: float, bots: str | None = None) -> None:
+    """The host starts the game; bots of a kind may take the seats of those who have not come."""
     _only_when(room, "open")
     _host_only(room, person)
-    if any(place.open for place in room.places):
-        raise Refused("seats_open")
+    check_bot(bots)
+    for seat, place in enumerate(room.places):
+        if place.open or place.kept:
+            if bots is None:
+                raise Refused("seats_open")
+            add(room, log.Sat(seat, bot_at(seat, bots)), at)
     players = [Player(place.name, place.bot) for place in room.places]
     room.table = Table.open(room.game, room.setup, players, room.seed, room.lines.append)
     _wrote(room, at)
@@ -217,8 +235,12 @@ def bot_acts(room: Room, task: Task, action: Action, at: float) -> None:
 
 
 def _undo(room: Room, person: PersonId, name: str, deed: say.Undo, at: float) -> None:
-    room.playing.undo(deed.seat)
-    room.events.append(TakenBack(deed.seat))
+    table, number = room.playing, room.to_undo(deed.seat)
+    if not number:
+        raise Refused("cannot_undo")
+    for play in reversed(table.record.plays[-number:]):
+        table.undo(play.seat)
+    room.took_back(deed.seat)
     _wrote(room, at)
     _forget_proposal(room, deed.seat, at)
     if deed.seat in room.replaced:
@@ -259,7 +281,12 @@ def _read_orders(room: Room, orders: Sequence[dict[str, Any]]) -> list[Answer]:
 
 def _resign(room: Room, person: PersonId, name: str, deed: say.Resign, at: float) -> None:
     _only_when(room, "running")
-    _replace(room, deed.seat, "resigned", at)
+    _give_up(room, deed.seat, at)
+
+
+def _give_up(room: Room, seat: Seat, at: float) -> None:
+    """A bot plays on; the last one to resign ends the game."""
+    _replace(room, seat, "resigned", at)
     if all(place.person is None or room.replaced.get(seat) == "resigned" for seat, place in enumerate(room.places)):
         _end(room, "stopped", at)
     else:
@@ -333,6 +360,22 @@ def play_again(room: Room, person: PersonId, table: TableId, at: float) -> None:
     add(room, log.PlayedAgain(table), at)
 
 
+def forget(room: Room, person: PersonId, at: float) -> None:
+    """Somebody deletes their account: they get up, or resign, and are not known here any more."""
+    if person in room.forgotten:
+        return
+    own = room.seats_of(person)
+    if room.status == "open" and own:
+        leave(room, person, None, at)
+    for seat in own:
+        if room.status == "running" and room.replaced.get(seat) != "resigned":
+            _give_up(room, seat, at)
+    add(room, log.Forgotten(person), at)
+    left = [place.person for place in room.places if place.person not in (None, *room.forgotten)]
+    if room.host == person and left and left[0] is not None:
+        add(room, log.Hosted(left[0]), at)
+
+
 # Talking
 
 
@@ -340,14 +383,6 @@ def _say(room: Room, person: PersonId, name: str, deed: say.Say, at: float) -> N
     if room.chat_closed:
         raise Refused("chat_closed")
     add(room, log.Said(person, name, readable(deed.text)), at)
-
-
-def readable(text: str) -> str:
-    """What somebody writes, without signs that cannot be shown; refuses nothing at all."""
-    text = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    if not text:
-        raise Refused("nothing_said")
-    return text
 
 
 def _mute(room: Room, person: PersonId, name: str, deed: say.Mute, at: float) -> None:

@@ -11,6 +11,7 @@ from doubloon.core.position import Seat, snake
 PersonId = NewType("PersonId", str)
 TableId = NewType("TableId", str)
 
+NOBODY = "N.N."  # the name of somebody who is not to be known any more, in all languages
 _DAY = 86_400
 
 
@@ -20,6 +21,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     name: str = ""
     person: PersonId | None = None
     bot: str | None = None
+    kept: bool = False  # for somebody who has not come yet
 
     @property
     def open(self) -> bool:
@@ -144,6 +146,12 @@ class PlayedAgain(Entry, frozen=True):
     table: TableId
 
 
+class Forgotten(Entry, frozen=True):
+    """Somebody has deleted their account: their name and what they said are gone, their seats stay."""
+
+    person: PersonId
+
+
 AnyEntry = (
     Opened
     | Sat
@@ -160,6 +168,7 @@ AnyEntry = (
     | Muted
     | ChatClosed
     | PlayedAgain
+    | Forgotten
 )
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)

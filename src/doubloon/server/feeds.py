@@ -89,9 +89,6 @@ class Feed:
         changed = changed_fields(old.view, new.view, lexicon)
         hints = hints_of(room, new.view) if changed else self._hints
         told = _told(room, events, self.audience, bool(changed))
-        if new.own and old.own and not changed and not told:
-            # That something can no longer be taken back would tell that the next player has begun to choose.
-            new = new._replace(own=msgspec.structs.replace(new.own, undo=old.own.undo))
         happened: dict[str, Any] = {
             "events": told,
             "view": changed,
@@ -115,10 +112,29 @@ def _past(room: Room, desk: Desk, at: float) -> Sight:
     if room.table is None:
         return Sight(0, None, desk, None, talk)
     record, plays = room.table.record, bisect_right(room.played_at, at)
-    desk = msgspec.structs.replace(desk, on_turn=None, deadline=None, reserves=())  # Clocks tell of the present.
-    if room.changed_at > at:
-        desk = msgspec.structs.replace(desk, status="running", result=None)
-    return Sight(plays, room.game.view(record.states[plays], None), desk, None, talk)
+    return Sight(plays, room.game.view(record.states[plays], None), _past_desk(room, desk, at), None, talk)
+
+
+def _past_desk(room: Room, desk: Desk, at: float) -> Desk:
+    """What lay beside a game at a time; without clocks, which tell of the present."""
+    if room.table is None:
+        return desk
+    margin = next((margin for since, margin in reversed(room.margins) if since <= at), room.margins[0][1])
+    desk = msgspec.structs.replace(desk, on_turn=None, deadline=None, reserves=(), **margin._asdict())
+    return desk if room.changed_at <= at else msgspec.structs.replace(desk, status="running", result=None)
+
+
+def next_news(room: Room, at: float) -> float | None:
+    """When something happened next, after a time; none if nothing has."""
+    plays = room.played_at[bisect_right(room.played_at, at) :][:1]
+    times = (*plays, room.changed_at, *(since for since, _ in room.margins), *(said.at for said in room.chat))
+    return min((time for time in times if time > at), default=None)
+
+
+def desk_for(room: Room, person: PersonId | None, at: float) -> Desk:
+    """What lies beside the game, for somebody: for those who do not sit there, as late as for whoever watches."""
+    late = 0 if person is not None and room.seats_of(person) else room.terms.delay
+    return _past_desk(room, desk_of(room), at - late) if late else desk_of(room)
 
 
 def view_of(room: Room, audience: Audience) -> View | None:
@@ -192,14 +208,8 @@ def desk_of(room: Room) -> Desk:
         on_turn=room.on_turn,
         deadline=room.deadline,
         reserves=tuple(room.reserves),
-        replaced=dict(room.replaced),
-        votes={seat: tuple(sorted(votes)) for seat, votes in room.votes.items()},
-        to_stop=tuple(sorted(room.to_stop)),
-        chat_closed=room.chat_closed,
-        again=room.again,
-        result=Result(ending.reason, ending.scores, room.game.ranks(record.state), ending.seed)
-        if record and ending
-        else None,
+        **room.margin()._asdict(),
+        result=Result(ending.reason, ending.scores, room.ranks(), ending.seed) if record and ending else None,
     )
 
 
@@ -214,7 +224,7 @@ def own_of(room: Room, audience: Audience) -> Own | None:
     person = room.places[audience].person
     return Own(
         legal=legal,
-        undo=room.can_undo(audience),
+        undo=room.to_undo(audience) > 0,
         proposed=room.proposed.get(audience),
         orders=room.orders.get(audience, ()),
         muted=tuple(sorted(whom for by, whom in room.muted if by == person)),

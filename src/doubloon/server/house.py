@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 
 import structlog
 
 from doubloon.server import bus
 from doubloon.server.alerts import Alerts
+from doubloon.server.aside import Aside
 from doubloon.server.directory import Directory
 from doubloon.server.entries import PersonId, TableId
+from doubloon.server.forgetting import Forgetting
 from doubloon.server.keeper import Keeper
+from doubloon.server.limits import Turnstile
 from doubloon.server.metrics import Metrics
 from doubloon.server.people import People
 from doubloon.server.rooms import Rooms
+from doubloon.server.sessions import Sessions, Socket
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 from doubloon.server.thinkers import Pool, Thinkers
+
+_PREVIEWERS = 1  # one thread for set-ups that are only looked at: tables come first
+_PREVIEWS_WAITING = 20
+_PREVIEW_PATIENCE = 10.0  # seconds
+_READERS = 1  # for games that are over, and are read from beginning to end
+_READINGS_WAITING = 20
+_READING_PATIENCE = 20.0
 
 logger = structlog.get_logger()
 
@@ -24,18 +37,26 @@ logger = structlog.get_logger()
 class House:
     """Everything behind the door."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, secret: str) -> None:
         self.settings = settings
+        self._secret = secret
         self.server = secrets.token_hex(8)  # one of perhaps several on the same database
         self.metrics = Metrics()
         self.store = Store(settings.database_url)
         self.directory = Directory(self.store)
         self.people = People(self.directory)
+        self.sockets: set[Socket] = set()  # all that are open here
+        self.sessions = Sessions(self.people, self.sockets)
         self.rooms = Rooms(self.store, bus.connect(self.server, settings.bus, settings.database_url), self.metrics)
+        self.previews = Aside("previews", _PREVIEWERS, _PREVIEWS_WAITING, _PREVIEW_PATIENCE)
+        self.readings = Aside("readings", _READERS, _READINGS_WAITING, _READING_PATIENCE)
+        self.preview_limit = Turnstile(settings.previews_per_minute)
+        self.socket_limit = Turnstile(settings.sockets_per_minute)
         self.thinkers = _thinkers(settings)
         self.keeper = Keeper(self.server, self.store, self.rooms, self.thinkers, self.metrics)
         self.alerts = Alerts(self.store, self.directory, settings.url, settings.webhooks, self._is_here, self.metrics)
         self.keeper.turn_came = self.alerts.turn_came
+        self.forgetting = Forgetting(self.store, self.directory, self.rooms)
         self.ready = False
 
     async def open(self) -> None:
@@ -45,18 +66,32 @@ class House:
         if not self.settings.bus:
             await self.store.release()  # There is no other server: whoever kept games was killed.
         self.keeper.open()
+        self.sessions.open()
+        self.forgetting.open()
         self.ready = True
+        if self.settings.secure and not self.settings.proxies:
+            logger.warning("no_proxies", reason="all people will seem to share the address of the proxy")
         logger.info("started", server=self.server, url=self.settings.url)
 
     async def close(self) -> None:
         """Stop in the opposite order, so that nothing is begun that could not be finished."""
         self.ready = False
+        await self.forgetting.close()
+        await self.sessions.close()
+        self.people.close()
         await self.keeper.close()
         await self.alerts.close()
+        await self.previews.close()
+        await self.readings.close()
         await self.rooms.close()
         await self.thinkers.close()
         await self.store.close()
         logger.info("stopped", server=self.server)
+
+    def table_for(self, *reason: str) -> TableId:
+        """The name of the table that is opened for a reason: the same at every server, and nobody can guess it."""
+        told = hmac.digest(self._secret.encode(), "\n".join(reason).encode(), "sha256")
+        return TableId(urlsafe_b64encode(told[:12]).decode())
 
     def _is_here(self, table: TableId, person: PersonId) -> bool:
         return self.rooms.is_here(table, person)

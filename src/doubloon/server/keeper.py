@@ -38,6 +38,7 @@ class Keeper:
         self._thinkers = thinkers
         self._metrics = metrics
         self._kept: set[TableId] = set()
+        self._unplayable: set[TableId] = set()
         self._others: set[TableId] = set()  # that were found to be kept by others in this round
         self._minding: dict[TableId, asyncio.Task[None]] = {}
         self._alarms: dict[TableId, asyncio.TimerHandle] = {}
@@ -82,14 +83,16 @@ class Keeper:
 
     async def _claim(self) -> None:
         now = time.time()
-        claimed = set(await self._store.claim(self._server, now, now + LEASE, _MOST_AT_ONCE))
+        claimed = set(await self._store.claim(self._server, now, now + LEASE, _MOST_AT_ONCE, self._unplayable))
         new = claimed - self._kept
         self._kept &= claimed
         for table in new:
             try:
                 live = await self._rooms.get(table)
             except Exception as error:  # The others go on; with this one we try again in the next round.
-                logger.error("table_unread", table=table, reason=repr(error))
+                logger.error("table_unread", table=table, reason=str(error) or repr(error))
+                if isinstance(error, Refused) and error.code == "table_unplayable":
+                    self._unplayable.add(table)  # or rather not: it stays as it is
                 continue
             self._kept.add(table)
             self._mind(live)

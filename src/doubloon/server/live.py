@@ -36,12 +36,15 @@ class Live:
         self.feeds: dict[Audience, Feed] = {}
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
-        self.answers: OrderedDict[str, int | None] = OrderedDict()  # to messages that were carried out
+        self.answers: OrderedDict[str, int | None] = OrderedDict()  # to the last messages that were carried out
+        self.forgetful = False  # there were more of them: what is not there may still have been carried out
+        self._waking = False  # whoever watches with a delay will be told something
         self.stale = False  # something was decided that could not be stored: the room has to be read again
 
     def feed(self, audience: Audience, at: float) -> Feed:
         if audience not in self.feeds:
             self.feeds[audience] = Feed(self.room, audience, at)
+            self._wake_watchers(at)
         return self.feeds[audience]
 
     def publish(self, at: float) -> None:
@@ -56,15 +59,25 @@ class Live:
                 self._send(audience, news)
         if seats_lost:
             self.show_presence(at)
-        if room.terms.delay and None in self.feeds:
-            asyncio.get_running_loop().call_later(room.terms.delay, self._tell_watchers, at + room.terms.delay)
+        self._wake_watchers(at)
+
+    def _wake_watchers(self, at: float) -> None:
+        """Whoever watches with a delay hears of the next thing that happened when it is as long ago."""
+        delay = self.room.terms.delay
+        then = feeds.next_news(self.room, at - delay) if delay and None in self.feeds and not self._waking else None
+        if then is not None:
+            self._waking = True
+            wait = max(0.0, then + delay - at)
+            asyncio.get_running_loop().call_later(wait, self._tell_watchers, then + delay)
 
     def _tell_watchers(self, at: float) -> None:
         """Whoever watches with a delay is told now what happened then."""
+        self._waking = False
         feed = self.feeds.get(None)
         news = feed.news(self.room, feeds.desk_of(self.room), (), at) if feed else None
         if news is not None:
             self._send(None, news)
+        self._wake_watchers(at)
 
     def begin_anew(self, room: Room, at: float) -> None:
         """The room was read again: whoever listens gets everything."""
@@ -110,10 +123,13 @@ class Live:
         """Tell everybody who is here."""
         present = self.present(at)
         news = say.encode(say.Presence(seats=present.seats, watchers=present.watchers))
+        late = say.encode(say.Presence(seats=None, watchers=present.watchers))
+        secret = self.room.terms.delay and self.room.table is not None  # Who comes and goes would tell of the game.
         for listener in self.listeners:
-            listener.send(news)
+            listener.send(late if secret and listener.audiences == {None} else news)
 
     def remember(self, message: str, ply: int | None) -> None:
         self.answers[message] = ply
         while len(self.answers) > _ANSWERS_KEPT:
             self.answers.popitem(last=False)
+            self.forgetful = True

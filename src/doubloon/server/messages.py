@@ -228,7 +228,7 @@ class Happened(News, frozen=True, kw_only=True):
 class Presence(News, frozen=True, kw_only=True):
     """Who is here now."""
 
-    seats: tuple[int, ...]
+    seats: tuple[int, ...] | None  # none: not told, to those who watch with a delay
     watchers: int
 
 

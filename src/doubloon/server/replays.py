@@ -31,6 +31,11 @@ class Replay(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
+def encoded(room: Room, audience: Audience) -> bytes:
+    """A replay as it is sent: long games take a while."""
+    return msgspec.json.encode(replay(room, audience))
+
+
 def replay(room: Room, audience: Audience) -> Replay:
     """A game that is over, from beginning to end; every decision of a player is a step, with the luck that followed."""
     if room.status != "ended":

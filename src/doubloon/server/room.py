@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,7 +13,7 @@ from doubloon import games
 from doubloon.core.dice import Dice
 from doubloon.core.game import Game, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
-from doubloon.core.record import can_undo, read
+from doubloon.core.record import Player, can_undo, read
 from doubloon.core.refusal import Refused
 from doubloon.core.table import Table
 from doubloon.server import entries as log
@@ -23,6 +23,7 @@ from doubloon.server.entries import AnyEntry, PersonId, Place, TableId, Terms
 STAND_IN = "normal"  # the bot that plays for absent people
 _CHAT_KEPT = 200
 _EVENTS_KEPT = 40  # that bots are told
+_USUAL_SETUP = 500  # bytes: a longer one brings things of its own
 
 
 class Task(NamedTuple):
@@ -30,6 +31,7 @@ class Task(NamedTuple):
 
     table: TableId
     game: str
+    version: int  # of its rules
     bot: str
     seat: Seat
     ply: int
@@ -37,6 +39,16 @@ class Task(NamedTuple):
     view: Any
     legal: tuple[Action, ...]
     events: tuple[Event, ...]
+
+
+class Margin(NamedTuple):
+    """What lies beside the game and changes while it is played, as it was at a time."""
+
+    replaced: dict[Seat, str]
+    votes: dict[Seat, tuple[Seat, ...]]
+    to_stop: tuple[Seat, ...]
+    chat_closed: bool
+    again: TableId | None
 
 
 class TakenBack(Event, frozen=True):
@@ -65,6 +77,7 @@ class Room:
         self.chat_closed = False
         self.muted: set[tuple[PersonId, PersonId]] = set()
         self.again: TableId | None = None
+        self.forgotten: set[PersonId] = set()  # who has deleted their account
         self.on_turn: Seat | None = None
         self.turn_began = 0.0
         self._round = 0  # of the game, when the turn began
@@ -76,17 +89,36 @@ class Room:
         self.played_at: list[float] = []  # when each play of the record was made
         self.changed_at = 0.0  # when the record was written to
         self.lines: list[str] = []  # of the record, just written
+        self.margins: list[tuple[float, Margin]] = []  # since when; for whoever watches with a delay
         self.seed = seed
+        self.ground: object = None  # what a game here will need: kept, so that starting it takes no time
+        self.weight = 1  # how many usual tables it takes the room of
 
     def enter(self, entry: AnyEntry, at: float) -> None:
         """Something happened; it cannot be refused."""
         _ENTERED[type(entry)](self, entry, at)
         self.version += 1
         self.keep_time(at)
+        self.note_margin(at)
+
+    def margin(self) -> Margin:
+        votes = {seat: tuple(sorted(votes)) for seat, votes in self.votes.items()}
+        return Margin(dict(self.replaced), votes, tuple(sorted(self.to_stop)), self.chat_closed, self.again)
+
+    def note_margin(self, at: float) -> None:
+        """Remember what those who watch with a delay are to see later; what they have seen is not needed any more."""
+        if not self.terms.delay or self.table is None:
+            return
+        margin = self.margin()
+        if not self.margins or self.margins[-1][1] != margin:
+            self.margins.append((at, margin))
+        while len(self.margins) > 1 and self.margins[1][0] <= at - self.terms.delay:
+            del self.margins[0]
 
     def _opened(self, entry: log.Opened, at: float) -> None:
         self.game: Game[Any, Any, Any] = games.find(entry.game)
         self.setup_spelled = entry.setup
+        self.weight = 1 + len(msgspec.json.encode(entry.setup)) // _USUAL_SETUP
         self.setup: Setup = msgspec.convert(entry.setup, self.game.setup_type)
         self.places, self.host, self.terms = list(entry.places), entry.host, entry.terms
         self.chat_closed = not entry.terms.chat
@@ -104,13 +136,21 @@ class Room:
     def _written(self, entry: log.Written, at: float) -> None:
         if self.table is None:
             reading = read([entry.line], games.find)
+            # A game goes on by the rules that it began with.
+            self.game, self.setup = reading.record.game, reading.record.setup
             self.table = Table(reading.record, Dice(self.seed), self.lines.append, reading.total)
         else:
             plays = list(self.table.record.plays[-1:])
             self.events += self.table.follow(entry.line)
             if len(self.table.record.plays) < len(self.played_at):
-                self.events.append(TakenBack(plays[0].seat))
+                self.took_back(plays[0].seat)
         self.follow_record(at)
+
+    def took_back(self, seat: Seat) -> None:
+        """A seat took something back; what somebody else had chosen went along with it, and nobody is told of that."""
+        while self.events and isinstance(self.events[-1], TakenBack) and self.events[-1].seat != seat:
+            self.events.pop()
+        self.events.append(TakenBack(seat))
 
     def follow_record(self, at: float) -> None:
         """The game has moved: what goes with its position is brought up to date."""
@@ -152,7 +192,8 @@ class Room:
         (self.to_stop.add if entry.to_stop else self.to_stop.discard)(entry.seat)
 
     def _said(self, entry: log.Said, at: float) -> None:
-        self.chat.append(say.Talk(person=entry.person, name=entry.name, text=entry.text, at=at))
+        if entry.text:  # or it was said by somebody who is forgotten
+            self.chat.append(say.Talk(person=entry.person, name=entry.name, text=entry.text, at=at))
 
     def _muted(self, entry: log.Muted, at: float) -> None:
         (self.muted.add if entry.muted else self.muted.discard)((entry.person, entry.whom))
@@ -162,6 +203,17 @@ class Room:
 
     def _played_again(self, entry: log.PlayedAgain, at: float) -> None:
         self.again = entry.table
+
+    def _forgotten(self, entry: log.Forgotten, at: float) -> None:
+        own = self.seats_of(entry.person)
+        self.forgotten.add(entry.person)
+        for seat in own:
+            self.places[seat] = Place(log.NOBODY, entry.person)
+        self.chat = deque((talk for talk in self.chat if talk.person != entry.person), maxlen=_CHAT_KEPT)
+        if self.table:
+            self.table.record.seated = tuple(
+                Player(log.NOBODY) if seat in own else player for seat, player in enumerate(self.table.record.seated)
+            )
 
     def keep_time(self, at: float) -> None:
         """The clock of whoever is to decide runs; what a turn took too long is taken from the reserve."""
@@ -221,6 +273,10 @@ class Room:
     def seats_of(self, person: PersonId) -> tuple[Seat, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
 
+    def kept_for(self, person: PersonId) -> tuple[Seat, ...]:
+        """The seats that wait for somebody."""
+        return tuple(seat for seat in self.seats_of(person) if self.places[seat].kept)
+
     def people(self) -> set[PersonId]:
         """Everybody who sits at the table."""
         return {place.person for place in self.places if place.person is not None}
@@ -244,6 +300,7 @@ class Room:
         return Task(
             self.id,
             self.game.key,
+            self.game.version,
             place.bot or STAND_IN,
             seat,
             ply,
@@ -253,8 +310,48 @@ class Room:
             tuple(event.seen_by(seat) for event in seen),
         )
 
-    def can_undo(self, seat: Seat) -> bool:
-        return self.table is not None and can_undo(self.table.record, seat)
+    def ranks(self) -> tuple[int, ...]:
+        """The place of each seat if the game ends here: whoever resigned comes after all others."""
+        ranks: tuple[int, ...] = self.game.ranks(self.playing.state)
+        gone = [seat for seat, why in self.replaced.items() if why == "resigned"]
+        last = len(ranks) - len(gone) + 1
+        passed = [sum(ranks[other] < rank for other in gone) for rank in ranks]
+        return tuple(last if seat in gone else rank - passed[seat] for seat, rank in enumerate(ranks))
+
+    def to_undo(self, seat: Seat) -> int:
+        """How many plays are taken back if a seat takes its last one back; 0: it cannot.
+
+        What somebody else has chosen since in secret is taken back along with it: if it could not be, or were there to
+        be seen, whoever wants to take something back would learn that the next player has begun to choose.
+        """
+        if self.table is None:
+            return 0
+        record = self.table.record
+        for number in range(1, len(record.plays) + 1):
+            if record.plays[-number].seat == seat or record.ending or not self._is_hidden(-number, seat):
+                return number if can_undo(record, seat, number) else 0
+        return 0
+
+    def _is_hidden(self, place: int, seat: Seat) -> bool:
+        """Whether a seat knows nothing of a play of somebody else."""
+        record = self.playing.record
+        if record.plays[place].seat == CHANCE or record.events[place]:
+            return False
+        before, after = (self.game.view(record.states[at], seat) for at in (place - 1, place))
+        return bool(before == after)
+
+
+def read_room(table: TableId, seed: str, entries: Iterable[tuple[AnyEntry, float]]) -> Room:
+    """The room that its entries, each with its time, make; refuses one that cannot be played at any more."""
+    room = Room(table, seed)
+    try:
+        for entry, at in entries:
+            room.enter(entry, at)
+            if room.ground is None:  # The table was opened, by an older version perhaps, and that allowed more.
+                room.ground = room.game.start(room.setup)
+    except (Refused, msgspec.ValidationError) as error:
+        raise Refused("table_unplayable", reason=str(error)) from error
+    return room
 
 
 _ENTERED: dict[type[log.Entry], Callable[[Room, Any, float], None]] = {
@@ -273,4 +370,5 @@ _ENTERED: dict[type[log.Entry], Callable[[Room, Any, float], None]] = {
     log.Muted: Room._muted,
     log.ChatClosed: Room._chat_closed,
     log.PlayedAgain: Room._played_again,
+    log.Forgotten: Room._forgotten,
 }

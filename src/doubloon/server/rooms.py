@@ -15,22 +15,26 @@ from weakref import WeakValueDictionary
 import structlog
 
 from doubloon.core.position import Action
-from doubloon.core.refusal import Refused
+from doubloon.core.refusal import BadSetup, Refused
 from doubloon.server import deeds
 from doubloon.server import messages as say
+from doubloon.server.aside import Aside
 from doubloon.server.bus import Alone, Bus, Here, Notice
 from doubloon.server.directory import Person
 from doubloon.server.entries import Opened, PersonId, TableId
 from doubloon.server.live import Live
 from doubloon.server.metrics import Metrics
-from doubloon.server.room import Room, Task
+from doubloon.server.room import Room, Task, read_room
 from doubloon.server.store import Addition, Conflict, Kept, Store
 from doubloon.server.summaries import summary_of
 
 _TRIES = 20  # of a deed, when other servers are faster again and again
 _SILENCE = 1.0  # seconds before the bus is tried again
 _TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,32}")
-_IDLE_ROOMS = 500  # that are kept in memory though nobody listens
+_IDLE_ROOMS = 500  # that are kept in memory though nobody listens; some weigh as much as several
+_READERS = 2  # threads that read and open tables
+_WAITING = 200  # tables that wait to be read or opened
+_PATIENCE = 20.0  # seconds for each of them
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -42,6 +46,7 @@ class Rooms:
 
     def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], float] = time.time) -> None:
         self.store = store
+        self.aside = Aside("rooms", _READERS, _WAITING, _PATIENCE)
         self.clock = clock
         self.moved: Callable[[Live], None] = lambda live: None  # the keeper wants to know
         self.keeps: Callable[[TableId], bool] = lambda table: False  # whether the keeper does, of a table
@@ -68,6 +73,7 @@ class Rooms:
             self._speaking.cancel()
             await asyncio.gather(self._speaking, return_exceptions=True)
         await self._bus.close()
+        await self.aside.close()
 
     def _start(self, coroutine: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(coroutine)
@@ -126,28 +132,42 @@ class Rooms:
         seed = await self.store.seed(table)
         if seed is None:
             raise Refused("unknown_table", table=table)
-        room = Room(table, seed)
-        for kept in await self.store.entries(table):
-            _enter(live, room, kept)
+        entries = await self.store.entries(table)
+        try:
+            room = await self.aside.do(read_room, table, seed, [(kept.entry, kept.at) for kept in entries])
+        except Refused as refused:
+            if isinstance(refused.__cause__, BadSetup) and await self.store.retire(table):
+                logger.warning("table_closed", table=table, reason=str(refused))
+            raise
+        for kept in entries:
+            _remember(live, kept)
         live.begin_anew(room, self.clock())
 
     def _forget_idle(self) -> None:
         """Rooms that nobody listens to and nobody waits for can be read again."""
+        weight = sum(live.room.weight for live in self._live.values())
         for table, live in list(self._live.items()):
-            if len(self._live) <= _IDLE_ROOMS:
+            if weight <= _IDLE_ROOMS:
                 break
             if not live.listeners and not live.lock.locked():
+                weight -= live.room.weight
                 del self._live[table]
 
-    async def create(self, opened: Opened, seed: str) -> Live:
-        """A new table."""
-        table, at = TableId(secrets.token_urlsafe(12)), self.clock()
+    async def create(self, opened: Opened, seed: str, most: int, table: TableId | None = None) -> Live:
+        """A new table, of somebody who may have so many that are not finished; one of that name, if it was opened."""
+        table, at = table or TableId(secrets.token_urlsafe(12)), self.clock()
         room = Room(table, seed)
-        deeds.open_table(room, opened, at)
-        await self.store.add(Addition(table, 0, at, room.new, summary_of(room), seed=seed))
+        await self.aside.do(deeds.open_table, room, opened, at)
+        try:
+            await self.store.add(Addition(table, 0, at, room.new, summary_of(room), seed=seed, most=most))
+        except Conflict:
+            return await self.get(table)
         room.new.clear()
-        live = self._live[table] = self._known[table] = Live(room)
         self._metrics.tables_opened.labels(opened.game).inc()
+        if table in self._known or table in self._loading:  # Somebody who knew its name was there first.
+            return await self.get(table)
+        live = self._live[table] = self._known[table] = Live(room)
+        self._forget_idle()
         return live
 
     async def perform(self, live: Live, person: Person, deed: say.Deed) -> int | None:
@@ -176,7 +196,7 @@ class Rooms:
             for _ in range(_TRIES):
                 if live.stale:
                     await self._read_again(live)
-                if message is not None and message in live.answers:
+                if message is not None and await self._carried_out(live, message):
                     return live.answers[message]
                 room, at = live.room, self.clock()
                 version = room.version
@@ -193,6 +213,14 @@ class Rooms:
                 if await self._stored(live, version, at, message, ply):
                     return ply
             raise Refused("table_busy")
+
+    async def _carried_out(self, live: Live, message: str) -> bool:
+        """Whether a message was carried out before, however long ago."""
+        if message not in live.answers and live.forgetful:
+            found = await self.store.answered(live.room.id, message)
+            if found is not None:
+                live.remember(message, found[0])
+        return message in live.answers
 
     async def _stored(self, live: Live, version: int, at: float, message: str | None, ply: int | None) -> bool:
         room = live.room
@@ -253,11 +281,18 @@ class Rooms:
 
     async def catch_up(self) -> None:
         """Look what was missed while the database or other servers could not be heard."""
+        self._forget_idle()
         lives = list(self._known.values())
         versions = await self.store.versions([live.room.id for live in lives]) if self._shared else {}
         for live in lives:
             if live.stale or live.room.version < versions.get(live.room.id, 0):
                 await self.follow(live)
+
+    async def read_again(self, table: TableId) -> None:
+        """Something was changed in what is kept of a table: if it is in memory, it is read anew."""
+        if live := self._known.get(table):
+            live.stale = True
+            await self.follow(live)
 
     async def follow(self, live: Live) -> None:
         """What other servers added happens here, too."""
@@ -282,14 +317,14 @@ class Rooms:
         room = live.room
         added = await self.store.entries(room.id, room.version)
         for kept in added:
-            _enter(live, room, kept)
+            room.enter(kept.entry, kept.at)
+            _remember(live, kept)
         if added:
             live.publish(self.clock())
             self.moved(live)
         return bool(added)
 
 
-def _enter(live: Live, room: Room, kept: Kept) -> None:
-    room.enter(kept.entry, kept.at)
+def _remember(live: Live, kept: Kept) -> None:
     if kept.message is not None:
         live.remember(kept.message, kept.ply)

@@ -27,6 +27,7 @@ people = Table(
     Column("password", String(200)),  # argon2
     Column("webhook", String(500)),
     Column("created", Float, nullable=False),
+    Column("forget_at", Float, index=True),  # when to go on with forgetting somebody who has left
 )
 
 sessions = Table(
@@ -34,7 +35,8 @@ sessions = Table(
     metadata,
     Column("token", String(64), primary_key=True),  # its SHA-256: what is stored opens no door
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("seen", Float, nullable=False),
+    Column("began", Float, nullable=False),
+    Column("seen", Float, nullable=False),  # when it was used, to within an hour
 )
 
 # What is known about a table without reading its entries: a cache of them, written in the same transaction.
@@ -51,7 +53,9 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("mover", String(32)),  # the person whose turn it is
-    Column("snapshot", Text, nullable=False),  # what anybody may see in a list
+    Column("snapshot", Text, nullable=False),  # what anybody may see in a list, if nobody is behind
+    Column("delay", Integer, nullable=False, default=0),  # seconds that watchers are behind
+    Column("ended", Float),  # when the game was over
     Column("keeper", String(32)),  # the server that plays its bots and watches its clocks
     Column("kept_until", Float, nullable=False, default=0.0),
     Column("alerted", Integer, nullable=False, default=0),  # the number of the turn that somebody was told of

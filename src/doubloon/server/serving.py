@@ -19,6 +19,8 @@ from doubloon.core.refusal import Refused
 from doubloon.server import logs, messages, migrating
 from doubloon.server.app import create_app
 from doubloon.server.occupied import occupy
+from doubloon.server.patience import PatientProtocol
+from doubloon.server.proxies import BehindProxies, Proxies
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 
@@ -95,12 +97,14 @@ def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = l
         settings = replace(settings, port=bound.getsockname()[1])
         with occupy(settings):
             secret = asyncio.run(_prepare_all(settings))
+            app: Any = create_app(settings, secret)
             config = uvicorn.Config(
-                create_app(settings, secret),
+                BehindProxies(app, Proxies(settings.proxies)) if settings.proxies else app,
+                http=PatientProtocol,
                 log_config=None,
                 access_log=False,
                 server_header=False,
-                forwarded_allow_ips=settings.proxies,
+                proxy_headers=False,
                 timeout_graceful_shutdown=max(1, round(settings.grace)),
                 ws_max_size=2 * messages.LONGEST_MESSAGE,
                 ws_per_message_deflate=True,

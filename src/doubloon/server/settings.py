@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from doubloon.core.refusal import Refused
+from doubloon.server.proxies import Proxies
 
 PREFIX = "DOUBLOON_"
 
@@ -29,11 +30,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     queue: str = ""  # redis://...: bots think in `doubloon work` processes instead of here
     client: str = ""  # a directory with another client than the one that comes along
     public_url: str = ""  # how people reach the server, if not by host and port
-    proxies: str = "127.0.0.1"  # whose X-Forwarded-* headers are believed
+    proxies: str = ""  # addresses and networks whose X-Forwarded-* headers are believed
     thinkers: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores
     migrate: bool = True  # bring the database up to date on start
     tables_per_person: Limit = 20  # that are not finished
     requests_per_minute: Limit = 600  # of one address, over HTTP
+    previews_per_minute: Limit = 60  # of set-ups, of one address
+    sockets_per_minute: Limit = 120  # opened, of one address
     messages_per_second: Limit = 20  # of one socket
     sockets_per_person: Limit = 20
     webhooks: Literal["public", "any", "none"] = "public"  # which addresses turn alerts may be sent to
@@ -94,5 +97,9 @@ def _check(settings: Settings) -> None:
         raise Refused("bus_needs_postgresql")
     if settings.queue and urlsplit(settings.queue).scheme not in ("redis", "rediss", "unix"):
         raise Refused("bad_queue", queue=settings.queue)
+    try:
+        Proxies(settings.proxies)
+    except ValueError as error:
+        raise Refused("bad_proxies", reason=error) from None
     if settings.public_url and urlsplit(settings.public_url).scheme not in ("http", "https"):
         raise Refused("bad_public_url", url=settings.public_url)

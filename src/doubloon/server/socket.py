@@ -25,6 +25,9 @@ _BURST = 3  # seconds' worth of messages at once
 
 _TOO_SLOW = 4008
 _TOO_BIG = 1009
+_NO_TEXT = 1003
+_NEVER_ATTENDED = 4010
+_PATIENCE = 30.0  # seconds until a client attends
 
 _UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what is wrong with what is no message
 
@@ -34,8 +37,11 @@ logger = structlog.get_logger()
 class Connection:
     """One socket of a person at a table."""
 
-    def __init__(self, house: House, socket: WebSocket[Any, Any, Any], live: Live, person: Person) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket[Any, Any, Any], live: Live, person: Person, session: str
+    ) -> None:
         self.person = person.id
+        self.session = session
         self.audiences: set[Audience] = set()
         self._house = house
         self._socket = socket
@@ -45,15 +51,25 @@ class Connection:
         self._allowance = float(house.settings.messages_per_second * _BURST)
         self._counted = time.monotonic()
         self._closing = False  # once what is waiting has been sent
+        self._ended = False
 
     def send(self, news: bytes | int) -> None:
         """Tell the client, when it is its turn to be told; one that does not listen is let go."""
+        if self._ended:
+            return
         try:
             self._waiting.put_nowait(news)
         except asyncio.QueueFull:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
             self._waiting.put_nowait(_TOO_SLOW)
+
+    def end(self, code: int) -> None:
+        """Nothing more is heard or told: what is waiting was for somebody who is not here any more."""
+        self._ended = True
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        self._waiting.put_nowait(code)
 
     async def serve(self) -> None:
         """Until the client leaves, or the server does."""
@@ -83,14 +99,36 @@ class Connection:
     async def _receive(self) -> None:
         with suppress(WebSocketDisconnect):
             while True:
-                data = await self._socket.receive_data(mode="text")
+                data = await self._hear()
+                if data is None:
+                    return
                 if len(data.encode()) > say.LONGEST_MESSAGE:
-                    self._refuse(None, Refused("message_too_long", most=say.LONGEST_MESSAGE))
-                    self.send(_TOO_BIG)
-                    self._closing = True
+                    self._let_go(_TOO_BIG, Refused("message_too_long", most=say.LONGEST_MESSAGE))
                     return
                 await self._slow_down()
+                if self._ended:
+                    return
                 await self._answer(data)
+
+    async def _hear(self) -> str | None:
+        """The next message; None if that is no message at all, or does not come."""
+        try:
+            heard: Any = await asyncio.wait_for(self._socket.receive(), None if self.audiences else _PATIENCE)
+        except TimeoutError:
+            self._let_go(_NEVER_ATTENDED, Refused("never_attended"))
+            return None
+        if heard["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=heard.get("code", 1000), detail="")
+        if heard.get("text") is None:
+            self._let_go(_NO_TEXT, Refused("text_only"))
+            return None
+        return str(heard["text"])
+
+    def _let_go(self, code: int, why: Refused) -> None:
+        """Say why, and close."""
+        self._refuse(None, why)
+        self.send(code)
+        self._closing = True
 
     async def _slow_down(self) -> None:
         """Whoever sends too much is read more slowly."""

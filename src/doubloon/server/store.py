@@ -10,12 +10,15 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Connection, bindparam, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
+from doubloon.core.refusal import Refused
 from doubloon.server import schema
 from doubloon.server.database import connect
 from doubloon.server.entries import AnyEntry, PersonId, TableId, decode, encode
+
+_FEW = 50  # entries that are read at once, where more would hold up everybody
 
 
 class Conflict(Exception):
@@ -32,6 +35,8 @@ class Summary(msgspec.Struct, frozen=True):
     mover: PersonId | None
     snapshot: str
     seats: tuple[PersonId | None, ...]
+    delay: int = 0  # seconds that watchers are behind
+    ended: float | None = None
     results: tuple[tuple[float, int], ...] = ()  # score and rank of each seat, when the game is over
 
 
@@ -56,6 +61,7 @@ class Addition(NamedTuple):
     message: str | None = None
     ply: int | None = None
     seed: str | None = None  # of a new table
+    most: int | None = None  # unfinished tables that the host of a new one may have
 
 
 Waiting = tuple[Addition, asyncio.Future[None]]
@@ -136,7 +142,22 @@ class Store:
             log.table_id == table, log.version >= after
         )
         rows = await self.database.rows(asked.order_by(log.version))
-        return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
+        if len(rows) > _FEW:
+            return await asyncio.to_thread(_kept, rows)
+        return _kept(rows)
+
+    async def answered(self, table: TableId, message: str) -> tuple[int | None] | None:
+        """What a message was answered that was carried out; None: it never was."""
+        log = schema.entries.c
+        found = await self.database.rows(select(log.ply).where(log.table_id == table, log.message == message))
+        return (found[0].ply,) if found else None
+
+    async def retire(self, table: TableId) -> bool:
+        """A table that cannot be played at any more stands in nobody's way; whether it did until now."""
+        tables = schema.tables.c
+        waiting = tables.status.in_(("open", "running"))
+        closing = update(schema.tables).where(tables.id == table, waiting).values(status="closed")
+        return await self.database.change(closing) == 1
 
     async def versions(self, of: Sequence[TableId]) -> dict[TableId, int]:
         """How many entries tables have."""
@@ -148,31 +169,39 @@ class Store:
         found: str | None = await self.database.scalar(select(schema.tables.c.seed).where(schema.tables.c.id == table))
         return found
 
-    async def listed(self, *, person: PersonId | None = None, limit: int = 100) -> list[tuple[str, float, str | None]]:
-        """Public tables to join or watch, or all tables of somebody: snapshots, the last change, who is to move."""
+    async def public(self, now: float, limit: int = 100) -> list[tuple[str, float, bool]]:
+        """Public tables to join or watch: snapshots, the last change, and whether that is not to be told yet."""
+        tables = schema.tables.c
+        late = (tables.delay > 0) & (tables.status != "open")
+        # A game that others see later is still running for them when it is over.
+        running = tables.status.in_(("open", "running")) | (late & (tables.ended > now - tables.delay))
+        changed = case((late, tables.created), else_=tables.changed)
+        asked = select(tables.snapshot, changed, late).where(tables.public, running).order_by(changed.desc())
+        return [(snapshot, at, bool(late)) for snapshot, at, late in await self.database.rows(asked.limit(limit))]
+
+    async def listed(self, person: PersonId, limit: int = 100) -> list[tuple[str, float, str | None]]:
+        """All tables of somebody: snapshots, the last change, who is to move."""
         tables, seats = schema.tables.c, schema.seats.c
-        asked = select(tables.snapshot, tables.changed, tables.mover).order_by(tables.changed.desc()).limit(limit)
-        if person is None:
-            asked = asked.where(tables.public, tables.status.in_(("open", "running")))
-        else:
-            own = select(seats.table_id).where(seats.person == person)
-            asked = asked.where(tables.id.in_(own), tables.status != "closed")
-            waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
-            asked = asked.order_by(None).order_by(waiting, tables.changed.desc())
-        return [(snapshot, changed, mover) for snapshot, changed, mover in await self.database.rows(asked)]
+        own = select(seats.table_id).where(seats.person == person)
+        waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
+        asked = select(tables.snapshot, tables.changed, tables.mover).where(
+            tables.id.in_(own), tables.status != "closed"
+        )
+        rows = await self.database.rows(asked.order_by(waiting, tables.changed.desc()).limit(limit))
+        return [(snapshot, changed, mover) for snapshot, changed, mover in rows]
 
     async def unfinished(self, person: PersonId) -> int:
         """How many tables that somebody opened are still going on."""
-        tables = schema.tables.c
-        asked = select(func.count()).where(tables.host == person, tables.status.in_(("open", "running")))
-        return int(await self.database.scalar(asked))
+        return int(await self.database.scalar(_unfinished(person)))
 
-    async def claim(self, keeper: str, now: float, until: float, most: int) -> list[TableId]:
-        """Keep running games that nobody keeps any more, and go on keeping one's own; returns those."""
+    async def claim(
+        self, keeper: str, now: float, until: float, most: int, but: Iterable[TableId] = ()
+    ) -> list[TableId]:
+        """Keep running games that nobody keeps any more, but for some, and go on keeping one's own; returns those."""
         tables = schema.tables.c
-        free = or_(tables.keeper.is_(None), tables.kept_until < now)
+        free = or_(tables.keeper.is_(None), tables.kept_until < now) & tables.id.not_in(tuple(but))
         some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
-        mine = (tables.status == "running") & (tables.keeper == keeper)
+        mine = (tables.status == "running") & (tables.keeper == keeper) & tables.id.not_in(tuple(but))
         taken = tables.id.in_(some.limit(most).scalar_subquery())
 
         def keep(connection: Connection) -> list[TableId]:
@@ -193,6 +222,10 @@ class Store:
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
         return await self.database.change(told) == 1
+
+
+def _kept(rows: Iterable[Any]) -> list[Kept]:
+    return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
 
 
 def _apart(batch: Iterable[Waiting]) -> tuple[list[Waiting], list[Waiting]]:
@@ -217,10 +250,28 @@ def _insert(additions: Sequence[Addition], connection: Connection) -> None:
     new = [_new_table(addition) for addition in additions if addition.seed is not None]
     if new:
         connection.execute(insert(schema.tables), new)
+        for addition in additions:
+            _check_number(connection, addition)
     connection.execute(insert(schema.entries), [row for addition in additions for row in _rows(addition)])
     _summarise(connection, [addition for addition in additions if addition.seed is None])
     for addition in additions:
         _seat(connection, addition)
+
+
+def _check_number(connection: Connection, addition: Addition) -> None:
+    """Refuse a new table of somebody who has too many, also if they were opened at the same moment."""
+    if addition.most is None:
+        return
+    host = addition.summary.host
+    # One after the other, where a database lets several write at once.
+    connection.execute(select(schema.people.c.id).where(schema.people.c.id == host).with_for_update())
+    if int(connection.scalar(_unfinished(host)) or 0) > addition.most:
+        raise Refused("too_many_tables", most=addition.most)
+
+
+def _unfinished(person: PersonId) -> Select[Any]:
+    tables = schema.tables.c
+    return select(func.count()).where(tables.host == person, tables.status.in_(("open", "running")))
 
 
 def _new_table(addition: Addition) -> dict[str, Any]:
@@ -244,6 +295,8 @@ def _columns(addition: Addition) -> dict[str, Any]:
         "changed": addition.at,
         "mover": summary.mover,
         "snapshot": summary.snapshot,
+        "delay": summary.delay,
+        "ended": summary.ended,
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -14,7 +14,7 @@ def summary_of(room: Room) -> Summary:
     """What lists say of a table."""
     mover = room.mover
     ending = room.table.record.ending if room.table else None
-    results = tuple(zip(ending.scores, room.game.ranks(room.playing.state), strict=True)) if ending else ()
+    results = tuple(zip(ending.scores, room.ranks(), strict=True)) if ending else ()
     snapshot = {
         "table": room.id,
         "game": room.game.key,
@@ -35,15 +35,15 @@ def summary_of(room: Room) -> Summary:
         host=room.host,
         mover=None if mover is None or mover < 0 else room.player_at(mover),
         snapshot=msgspec.json.encode(snapshot).decode(),
-        seats=tuple(place.person for place in room.places),
-        results=_counted(room, results) if ending and ending.reason == "finished" else (),
+        seats=tuple(None if place.person in room.forgotten else place.person for place in room.places),
+        delay=room.terms.delay,
+        ended=room.changed_at if room.status == "ended" else None,
+        results=results if ending and ending.reason == "finished" else (),
     )
 
 
-def _counted(room: Room, results: Iterable[tuple[float, int]]) -> tuple[tuple[float, int], ...]:
-    """What statistics say of each seat: whoever resigned was last, whatever the bot made of it."""
-    last = len(room.places)
-    return tuple(
-        (float(score), last if room.replaced.get(seat) == "resigned" else rank)
-        for seat, (score, rank) in enumerate(results)
-    )
+def as_listed(snapshot: dict[str, Any], delayed: bool) -> dict[str, Any]:
+    """What a public list says of a table; if those who watch are behind, nothing that they would not know yet."""
+    if not delayed:
+        return snapshot
+    return {**snapshot, "status": "running", "turns": 0, "mover": None, "deadline": None, "results": [], "again": None}

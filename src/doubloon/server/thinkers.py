@@ -81,7 +81,7 @@ def _leave_with_server() -> None:
 
 def think(task: Task) -> Action:
     """What a bot does, with everything that it is told."""
-    game = games.find(task.game)
+    game = games.find(task.game, task.version)
     recipe = bots.find(task.bot)
     bot = recipe.kind(game, f"{task.luck}/{task.seat}")
     if bot.watches:

@@ -12,6 +12,7 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 import structlog
+from redis.asyncio import Redis
 from redis.exceptions import RedisError
 from taskiq.api import run_receiver_task
 from taskiq.exceptions import TaskiqError
@@ -23,7 +24,7 @@ from doubloon.core import wire
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.server.entries import TableId
-from doubloon.server.room import Room, Task
+from doubloon.server.room import Task, read_room
 from doubloon.server.settings import Settings
 from doubloon.server.store import Store
 from doubloon.server.thinkers import Pool, Thinkers
@@ -34,6 +35,8 @@ _PAUSE = 15.0  # seconds without asking, after nobody answered
 _GLANCE = 0.03  # seconds between two looks for the answer
 _KEPT = 60  # seconds that an answer waits to be fetched
 _RETRY = 1.0
+_LISTENING = 2  # seconds that a worker waits for something to do before it asks again
+_SILENCE = 10.0  # seconds after which a Redis that says nothing is taken for gone; longer than anybody waits for it
 
 logger = structlog.get_logger()
 
@@ -42,10 +45,14 @@ class _Queue(ListQueueBroker):
     """Where decisions wait; if Redis is away, whoever works on them looks again a little later."""
 
     async def listen(self) -> AsyncGenerator[bytes, None]:
+        # Without a limit of its own, waiting would look like a Redis that is gone.
         while True:
             try:
-                async for job in super().listen():
-                    yield job
+                async with Redis(connection_pool=self.connection_pool) as redis:
+                    while True:
+                        found: Any = await redis.brpop([self.queue_name], timeout=_LISTENING)
+                        if found is not None:
+                            yield found[1]
             except (RedisError, OSError) as error:
                 logger.warning("queue_lost", reason=str(error))
                 await asyncio.sleep(_RETRY)
@@ -55,7 +62,8 @@ def _broker(url: str) -> ListQueueBroker:
     results: RedisAsyncResultBackend[Any] = RedisAsyncResultBackend(
         url, keep_results=False, result_ex_time=_KEPT, prefix_str="doubloon:thought", serializer=JSONSerializer()
     )
-    return _Queue(url, queue_name="doubloon:thinking").with_result_backend(results)
+    queue = _Queue(url, queue_name="doubloon:thinking", socket_timeout=_SILENCE)
+    return queue.with_result_backend(results)
 
 
 class Workers(Thinkers):
@@ -98,7 +106,7 @@ class Workers(Thinkers):
 
 def _lexicon(task: Task) -> wire.Lexicon:
     """The names of things in the view of a task."""
-    return games.find(task.game).lexicon(task.view)
+    return games.find(task.game, task.version).lexicon(task.view)
 
 
 async def work(settings: Settings) -> None:
@@ -106,9 +114,9 @@ async def work(settings: Settings) -> None:
     broker, store, pool = _broker(settings.queue), Store(settings.database_url), Pool(settings.thinkers)
 
     async def think(table: str, ply: int) -> dict[str, Any] | None:
-        room = Room(TableId(table), seed="")  # Luck was drawn already; nobody here can draw any.
-        for kept in await store.entries(room.id):
-            room.enter(kept.entry, kept.at)
+        # Luck was drawn already; nobody here can draw any.
+        entries = [(kept.entry, kept.at) for kept in await store.entries(TableId(table))]
+        room = await asyncio.to_thread(read_room, TableId(table), "", entries)
         task = room.task()
         if task is None or task.ply != ply:
             return None

@@ -36,7 +36,7 @@ export interface GameKit<G = unknown> {
   /** Orders that can be left beforehand. */
   Orders: Component<{ game: G }>;
   /** What the player on turn can do now, or what is waited for. */
-  status(teller: Teller): string;
+  status(teller: Teller, game: G): string;
   /** An event as a line of the log; null if it goes without saying. */
   narrate(event: Told, teller: Teller): LogLine | null;
   /** How long an event wants to be looked at; 1 without it. */

@@ -22,6 +22,9 @@ export function readListed(listed: Listed): TableEntry {
   return { ...(listed.table as unknown as TableEntry), changed: listed.changed, yourTurn: listed.your_turn };
 }
 
+/** A seat that waits for somebody: nobody has it, or its player has not come yet. */
+export const isMissing = (place: Place) => isFree(place) || !!place.kept;
+
 export const isFree = (place: Place) => !place.person && !place.bot;
 
 /** My tables: those that wait for me, those that go on, those that have not begun, and those that are over. */

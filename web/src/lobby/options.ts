@@ -43,12 +43,36 @@ const TOBAGO: Option[] = [
     ],
   },
   {
+    key: "exchange",
+    name: m.lobby_exchange,
+    choices: [
+      choice("whole_turn", m.lobby_exchange_whole, m.lobby_exchange_whole_help),
+      choice("action", m.lobby_exchange_action, m.lobby_exchange_action_help),
+    ],
+  },
+  {
+    key: "amulets",
+    name: m.lobby_amulets,
+    choices: [
+      choice("taken", m.lobby_amulets_taken, m.lobby_amulets_taken_help),
+      choice("offered", m.lobby_amulets_offered, m.lobby_amulets_offered_help),
+    ],
+  },
+  {
     key: "curses",
     name: m.lobby_curses,
     choices: [
       choice(2, m.lobby_curses_two, m.lobby_curses_two_help),
       choice(1, m.lobby_curses_one, m.lobby_curses_one_help),
       choice(0, m.lobby_curses_none, m.lobby_curses_none_help),
+    ],
+  },
+  {
+    key: "curse_payment",
+    name: m.lobby_curse_payment,
+    choices: [
+      choice("amulet_first", m.lobby_curse_payment_first, m.lobby_curse_payment_first_help),
+      choice("chosen", m.lobby_curse_payment_chosen, m.lobby_curse_payment_chosen_help),
     ],
   },
   {
@@ -79,6 +103,7 @@ const LANDMARKS: Option = {
   choices: [
     choice("random", m.lobby_landmarks_random, m.lobby_landmarks_random_help),
     choice("players", m.lobby_landmarks_players, m.lobby_landmarks_players_help),
+    choice("free", m.lobby_landmarks_free, m.lobby_landmarks_free_help),
   ],
 };
 

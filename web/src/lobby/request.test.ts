@@ -10,6 +10,7 @@ import {
   optionsOf,
   requestOf,
   Unreadable,
+  withFriends,
 } from "./request";
 
 const form = (game: "tobago" | "volcano" | "loot-island", hotSeat = false) =>
@@ -105,7 +106,25 @@ describe("clocks", () => {
 });
 
 it("one click is a game against three bots", () => {
-  expect(againstBots("tobago").seats).toHaveLength(4);
+  expect(againstBots("tobago", "easy").seats).toEqual([
+    { me: true },
+    { bot: "easy" },
+    { bot: "easy" },
+    { bot: "easy" },
+  ]);
+});
+
+it("one click is a table with free seats for friends", () => {
+  expect(withFriends("loot-island").seats).toEqual([{ me: true }, {}, {}, {}]);
+});
+
+it("bots of a new form are those that were chosen last", () => {
+  expect(newForm("tobago", false, String, "hard").seats.map(({ sitter }) => sitter)).toEqual([
+    "me",
+    "hard",
+    "hard",
+    "hard",
+  ]);
 });
 
 describe("what was brought along and has another form than it should", () => {

@@ -1,10 +1,11 @@
 // A form that was filled in, as the server wants to hear it.
 import type { Clock, NewTable, SeatWish, Terms } from "../wire/http";
+import type { Level } from "../preferences.svelte";
 import { Refused } from "../refused";
 import { FILES, OPTIONS, type GameKey } from "./options";
 
 /** Who is to sit on a seat: me, somebody else at this device, whoever comes, or the bot of a level. */
-export type Sitter = "me" | "here" | "open" | "easy" | "normal" | "hard";
+export type Sitter = "me" | "here" | "open" | Level;
 
 export interface SeatForm {
   sitter: Sitter;
@@ -31,7 +32,7 @@ export interface ClockForm {
 export interface SetupForm {
   seats: SeatForm[];
   island: IslandForm;
-  volcano: { kind: "centre" | "random" | "space"; space: string };
+  volcano: { kind: "centre" | "random" | "chosen" | "space"; space: string };
   firstPlayer: number | null; // null: drawn
   choices: Record<string, string | number | boolean>;
   files: Record<string, string>; // what was brought along, as text
@@ -58,9 +59,14 @@ export class Unreadable extends Error {
   }
 }
 
-export function newForm(game: GameKey, hotSeat: boolean, name: (seat: number) => string): SetupForm {
+export function newForm(
+  game: GameKey,
+  hotSeat: boolean,
+  name: (seat: number) => string,
+  level: Level = "normal",
+): SetupForm {
   const seat = (sitter: Sitter, number: number): SeatForm => ({ sitter, name: sitter === "here" ? name(number) : "" });
-  const sitters: Sitter[] = hotSeat ? ["me", "here"] : ["me", "normal", "normal", "normal"];
+  const sitters: Sitter[] = hotSeat ? ["me", "here"] : ["me", level, level, level];
   return {
     seats: sitters.map(seat),
     island: { kind: "random", order: "ABC", back: { A: false, B: false, C: false }, interlock: "1" },
@@ -158,6 +164,11 @@ export function requestOf(game: GameKey, form: SetupForm): NewTable {
 }
 
 /** A table to play at right now. */
-export function againstBots(game: GameKey): NewTable {
-  return { game, seats: [{ me: true }, { bot: "normal" }, { bot: "normal" }, { bot: "normal" }] };
+export function againstBots(game: GameKey, bot: Level): NewTable {
+  return { game, seats: [{ me: true }, { bot }, { bot }, { bot }] };
+}
+
+/** A table for those who get its link. */
+export function withFriends(game: GameKey): NewTable {
+  return { game, seats: [{ me: true }, {}, {}, {}] };
 }

@@ -11,9 +11,9 @@ describe("options in words", () => {
     speak("en");
     const setup = { players: 3, island: "random", curses: 2, after_curse: "go_on", first_player: 1, open_totals: true };
     expect(optionWords("tobago", setup, ["Ann", "Ben"])).toEqual([
-      { name: "After a curse", value: "The sharing goes on" },
-      { name: "Everybody’s gold is shown", value: "Yes" },
-      { name: "Who begins", value: "Ben" },
+      { name: "After a curse", value: "Sharing continues" },
+      { name: "Show everyone’s gold", value: "Yes" },
+      { name: "First player", value: "Ben" },
     ]);
   });
 
@@ -21,15 +21,17 @@ describe("options in words", () => {
     speak("en");
     expect(optionWords("volcano", { island: "A-b-C/1", volcano: "G6", clues: [{}] })).toEqual([
       { name: "Island", value: "A-b-C/1" },
-      { name: "The volcano", value: "G6" },
-      { name: "A deck of clues", value: "of your own" },
+      { name: "Volcano", value: "G6" },
+      { name: "Custom clue deck", value: "custom" },
     ]);
-    expect(optionWords("tobago", { island: ["J"] })).toEqual([{ name: "Island", value: "of your own" }]);
+    expect(optionWords("tobago", { island: ["J"] })).toEqual([{ name: "Island", value: "custom" }]);
   });
 
   it("follow the language", () => {
     speak("de");
-    expect(optionWords("loot-island", { healers: "two_each" })).toEqual([{ name: "Heiler", value: "Zwei pro Person" }]);
+    expect(optionWords("loot-island", { healers: "two_each" })).toEqual([
+      { name: "Heiler", value: "Zwei pro Spieler" },
+    ]);
   });
 });
 
@@ -48,7 +50,7 @@ describe("time in words", () => {
 
   it("tells clocks with and without a reserve", () => {
     speak("fr");
-    expect(clockWords({})).toBe("Sans horloge");
+    expect(clockWords({})).toBe("Sans limite de temps");
     expect(clockWords({ clock: { turn: 30, reserve: 300 } })).toBe("30 secondes par tour, 5 minutes de réserve");
     expect(clockWords({ clock: { turn: 86_400 } })).toBe("1 jour par tour");
   });
@@ -57,7 +59,7 @@ describe("time in words", () => {
 it("terms say the clock, and what is not usual", () => {
   speak("en");
   expect(termsWords({ clock: { turn: null }, watchers: true, chat: true })).toEqual([
-    { name: "Time to think", value: "No clock" },
+    { name: "Time limit", value: "No time limit" },
   ]);
   expect(termsWords({ clock: { turn: 60 }, absent: "vote", public: true, watchers: false, chat: false })).toHaveLength(
     5,

@@ -39,8 +39,8 @@ export function optionWords(game: string, setup: Setup, names: readonly string[]
     if (choice) words.push({ name: option.name(), value: choice.label() });
   }
   if (typeof setup.volcano === "string" && setup.volcano !== "centre") {
-    const value = setup.volcano === "random" ? m.lobby_volcano_random() : setup.volcano;
-    words.push({ name: m.lobby_volcano(), value });
+    const known: Record<string, () => string> = { random: m.lobby_volcano_random, chosen: m.lobby_volcano_chosen };
+    words.push({ name: m.lobby_volcano(), value: known[setup.volcano]?.() ?? setup.volcano });
   }
   if (typeof setup.first_player === "number") {
     const seat = setup.first_player;

@@ -91,14 +91,14 @@ test("a line that answers no ping is given up", () => {
   expect(ear.lines.at(-1)).toBe("lost");
 });
 
-test("whoever is turned away does not try again", () => {
+test.each([4001, 4002, 4004, 4011, 4029])("whoever is turned away with %i does not try again", (code) => {
   const ear = new Ear();
   new Connection("t", ear);
   last().open();
-  last().lose(4004);
+  last().lose(code);
   vi.advanceTimersByTime(60_000);
   expect(Wire.all).toHaveLength(1);
-  expect([ear.codes, ear.lines.at(-1)]).toEqual([[4004], "closed"]);
+  expect([ear.codes, ear.lines.at(-1)]).toEqual([[code], "closed"]);
 });
 
 test("news are handed on", () => {

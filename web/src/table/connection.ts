@@ -1,4 +1,5 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
+import { newId } from "../ids";
 import { refusal, type Refused } from "../refused";
 import type { ClientMessage, Fresh, Happened, Heard, Presence, Refusal, ServerMessage } from "../wire/socket";
 
@@ -27,14 +28,7 @@ const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const HEARTBEAT = 15_000;
 const PATIENCE = 6_000; // for the answer to a ping
-const FINAL = [4001, 4003, 4004, 4029];
-
-/** Ids are never used twice by a person at a table, also not by another page. */
-function newId(): string {
-  return (
-    crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("")
-  );
-}
+const FINAL = [4001, 4002, 4003, 4004, 4011, 4029];
 
 export class Connection {
   private socket: WebSocket | null = null;

@@ -22,7 +22,7 @@ export class TableSession implements Listener {
   /** What is shown; the server may have said more already. */
   private shown = $state.raw<ReadonlyMap<Key, Sight>>(new Map());
   line = $state<Line>("connecting");
-  presence = $state.raw<Presence>({ type: "presence", seats: [], watchers: 0 });
+  presence = $state.raw({ seats: [] as number[], watchers: 0 });
   away = $state<number | null>(null); // why the server does not let us in
   notices = $state<Notice[]>([]);
   private doing = $state(0);
@@ -79,7 +79,8 @@ export class TableSession implements Listener {
 
   hear(message: News | Presence): void {
     if (message.type === "presence") {
-      this.presence = message;
+      const { seats, watchers } = message; // whoever watches with a delay is not told who is away
+      this.presence = { seats: seats ?? (this.sight?.desk.places ?? []).map((_, seat) => seat), watchers };
       return;
     }
     // What was on its way for long, or is told again, comes from an earlier time.

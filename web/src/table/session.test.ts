@@ -111,3 +111,12 @@ test("whoever was turned away and is let in again is there", async () => {
   last().say(fresh(0, false));
   expect(session.away).toBeNull();
 });
+
+test("whoever is not told who is there takes nobody for gone", async () => {
+  const session = await seated();
+  last().say(fresh(null, false));
+  last().say({ type: "presence", seats: null, watchers: 2 });
+  expect(session.presence).toEqual({ seats: [0, 1], watchers: 2 });
+  last().say({ type: "presence", seats: [1], watchers: 2 });
+  expect(session.presence.seats).toEqual([1]);
+});

@@ -7,6 +7,7 @@ from math import erf, exp, factorial, sqrt
 from typing import NamedTuple
 
 from doubloon.bots.judges.loot_island_worth import ENVY
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import mask_of
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.actions import COASTS, Coast, Hunter
@@ -40,7 +41,7 @@ THREE, _HALF, _QUARTER = 3, 2, 4
 _MOST = 12
 
 
-@lru_cache(maxsize=1 << 14)
+@kept_with_it(most=1 << 14)
 def survey(tables: CardTables, column: tuple[Card, ...]) -> Site:
     """What of a column matters."""
     cards = mask_of(column)
@@ -61,7 +62,7 @@ class Sky(NamedTuple):
     clockwise: bool
 
 
-@lru_cache(maxsize=1 << 13)
+@kept_with_it(most=1 << 13)
 def skies(
     tables: CardTables, players: int, round: int, event: EventNumber, coast: Coast, direction: int, held: int
 ) -> tuple[Sky, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
 from doubloon.bots.judges.loot_island_scene import DRAW, Scene, marks_of, premiums
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import Hunter, Landing
 from doubloon.games.loot_island.cards import CardTables
@@ -29,7 +29,7 @@ class Play(NamedTuple):
     premium: float
 
 
-@lru_cache(maxsize=1 << 15)
+@kept_with_it(most=1 << 15)
 def play_of(tables: CardTables, cards: Mask) -> Play:
     marks, premium = marks_of(tables), premiums(tables)
     numbered = cards & ~marks.wild
@@ -45,7 +45,7 @@ def play_of(tables: CardTables, cards: Mask) -> Play:
     )
 
 
-@lru_cache(maxsize=1 << 15)
+@kept_with_it(most=1 << 15)
 def plays(tables: CardTables, cards: Mask, chosen: Mask = 0) -> tuple[Play, ...]:
     """The plays worth a thought: the cards chosen so far, if there are any, and some of these with them."""
     sets = [chosen] if chosen else []

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from doubloon.bots.judges.loot_island_landings import THREE, TODAY, Site, Stack, promise, skies, survey
 from doubloon.bots.judges.loot_island_worth import ENVY, Standing, days_left
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
@@ -35,14 +35,14 @@ class Marks(NamedTuple):
     wild: Mask
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def marks_of(tables: CardTables) -> Marks:
     icons = tables.of_icon
     wild = mask_of(card for card, value in enumerate(tables.value) if value == WILD)
     return Marks(icons["one"], icons["count_two"], icons["chest"], icons["draw"], icons["discard"], wild)
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def premiums(tables: CardTables) -> tuple[float, ...]:
     """What it costs to part with each card, wherever it fits."""
     return tuple(_PREMIUM[card.icon] for card in tables.maps)

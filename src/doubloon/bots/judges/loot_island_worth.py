@@ -7,6 +7,7 @@ from math import exp, factorial
 from random import Random
 from typing import NamedTuple
 
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.box import Treasure
@@ -55,7 +56,7 @@ class Hoard(NamedTuple):
     faces: tuple[Mask, ...]  # of skulls
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def _hoard(tables: CardTables) -> Hoard:
     cards = tables.treasures
     looking = {face: [number for number, card in enumerate(cards) if card.face == face] for face in _faces(tables)}
@@ -73,7 +74,7 @@ def _faces(tables: CardTables) -> list[str]:
     return sorted({card.face for card in tables.treasures if card.kind == "skull"})
 
 
-@lru_cache(maxsize=1 << 16)
+@kept_with_it(most=1 << 16)
 def wealth(tables: CardTables, treasures: Mask, days: int) -> Wealth:
     """What treasures will be worth, with those to come in so many days."""
     hoard, of_kind = _hoard(tables), tables.of_kind
@@ -131,7 +132,7 @@ def _crowns(bonuses: tuple[int, ...], own: int, rivals: tuple[int, ...], days: i
     return chance * (here + (better - place) * (behind - here))
 
 
-@lru_cache(maxsize=1 << 10)
+@kept_with_it(most=1 << 10)
 def _healing(tables: CardTables, players: int, display: Mask, cubes: int) -> float:
     """What a healer asks of somebody with so many cubes, on average."""
     if not cubes:
@@ -142,7 +143,7 @@ def _healing(tables: CardTables, players: int, display: Mask, cubes: int) -> flo
     return sooner + (place - int(place)) * (later - sooner)
 
 
-@lru_cache(maxsize=1 << 10)
+@kept_with_it(most=1 << 10)
 def _bill(tables: CardTables, players: int, display: Mask, cubes: int, earlier: int) -> float:
     """What a healer asks after so many people with fewer cubes have chosen; no display: it is not known yet."""
     healers, rng = tables.box.healers, Random(0)
@@ -164,7 +165,7 @@ def _ruin(cubes: int, days: int) -> float:
     return 1 / (1 + exp((TOO_MANY_CUBES + 1 + _SHEDDING * (days - 1) - cubes) / _SAFETY))
 
 
-@lru_cache(maxsize=1 << 16)
+@kept_with_it(most=1 << 16)
 def holding(
     tables: CardTables, players: int, display: Mask, days: int, rivals: tuple[int, ...], treasures: Mask, cubes: int
 ) -> float:

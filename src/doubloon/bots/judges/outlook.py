@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Seat
 from doubloon.games.tobago.driving import LEGS
@@ -50,7 +51,7 @@ class Chart:
         return self._legs[end]
 
 
-@lru_cache(maxsize=1 << 10)
+@kept_with_it()
 def chart_of(island: Island) -> Chart:
     return Chart(island)
 

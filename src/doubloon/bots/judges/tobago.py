@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from doubloon import words
 from doubloon.bots.judge import Judge
 from doubloon.bots.judges.outlook import AMULET, FAR, FIND, TOO_LATE, Outlook, chart_of, rivals
-from doubloon.core.bags import size
+from doubloon.core.bags import kinds, size
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Action, Event, Seat
 from doubloon.games.tobago.actions import (
@@ -25,17 +25,20 @@ from doubloon.games.tobago.actions import (
     EndTurn,
     ExchangeHand,
     MapNumber,
+    PayTreasure,
     PlaceCar,
     PlayClue,
     RaiseTreasure,
     StopDriving,
+    TakeAmulet,
 )
+from doubloon.games.tobago.choices import may_exchange
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.events import CluePlayed, Drove, HandExchanged, TurnStarted
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAPS
-from doubloon.games.tobago.state import PlacingLandmarks, Sharing, StartingMap, State, Turn
+from doubloon.games.tobago.state import FindingAmulet, PlacingLandmarks, Sharing, StartingMap, State, Turn
 from doubloon.games.tobago.treasure import gold
 
 S = TypeVar("S", bound=State)
@@ -45,6 +48,10 @@ _END, _STOP, _EXCHANGE, _CLAIM, _DECLINE = EndTurn(), StopDriving(), ExchangeHan
 _RAISES = tuple(map(RaiseTreasure, range(MAPS)))
 # What a rose is worth on a map with so many sites: the fewer, the sooner its treasure is shared.
 _ROSE = tuple(CARD * share for share in (0.0, 0.93, 0.86, 0.83, 0.80, 0.77, 0.74, 0.72, 0.70, *(0.66,) * 9))
+
+
+# What other clues are worth, by what they cost: who forgoes a turn for them may neither raise nor use an amulet.
+_NEW_HAND = {"whole_turn": 0.2, "action": 0.8}
 
 
 def rose_worth(sites: int) -> float:
@@ -67,7 +74,9 @@ class HuntJudge(Judge[S]):
             Drive: self._drive,
             StopDriving: lambda state, action, outlook: outlook.worth_from(state.cars[state.on_turn], 0) - 0.01,
             EndTurn: lambda state, action, outlook: outlook.worth_from(state.cars[state.on_turn], 0),
-            ExchangeHand: lambda state, action, outlook: 0.8 + outlook.worth_from(state.cars[state.on_turn], 0),
+            ExchangeHand: lambda state, action, outlook: (
+                _NEW_HAND[state.setup.exchange] + outlook.worth_from(state.cars[state.on_turn], 0)
+            ),
             AmuletClue: lambda state, action, outlook: (
                 self.clue_gain(state, action.card, action.map)
                 + outlook.worth_from(state.cars[state.on_turn], state.legs)
@@ -190,6 +199,11 @@ class HuntJudge(Judge[S]):
             case Turn():
                 outlook = Outlook(state, state.on_turn)
                 return [self._weights.get(type(action), _no_gain)(state, action, outlook) for action in legal]
+            case Sharing(struck=(_, *_)) as item:
+                return [self._payment(state, item, action) for action in legal]
+            case FindingAmulet():
+                taken = self._amulet_gain(state)
+                return [taken if isinstance(action, TakeAmulet) else 0.0 for action in legal]
             case Sharing() as item:
                 claim = self.claim_gain(state, item)
                 return [claim if isinstance(action, Claim) else 0.0 for action in legal]
@@ -211,6 +225,18 @@ class HuntJudge(Judge[S]):
                 return rose_worth(state.sites[map].bit_count())
             case _:
                 return 0.0
+
+    def _amulet_gain(self, state: S) -> float:
+        """What it brings to pick an amulet up rather than leave it."""
+        return AMULET
+
+    def _payment(self, state: S, item: Sharing, action: Action) -> float:
+        """What it costs to pay for a curse; an amulet may also keep one's roses on the map."""
+        seat = item.struck[0]
+        if isinstance(action, PayTreasure):
+            return float(-max(kinds(state.piles[seat])))
+        kept = item.roses.count(seat) if state.setup.after_curse == "go_on_if_paid" else 0
+        return CARD * kept * min(1.0, size(item.hidden) / len(item.roses)) - AMULET
 
     def claim_gain(self, state: S, item: Sharing) -> float:
         """What claiming the card on offer brings more than leaving it, by what the seat saw of the lot."""
@@ -238,7 +264,7 @@ class HuntJudge(Judge[S]):
         match state.pending[-1]:
             case Turn():
                 return self._quick_turn(state, rng)
-            case Sharing() as item:
+            case Sharing(struck=()) as item:
                 return _CLAIM if self.claim_gain(state, item) + 0.5 * rng.random() - 0.25 > 0 else _DECLINE
             case _:
                 return None
@@ -253,7 +279,7 @@ class HuntJudge(Judge[S]):
             if sites == bit:
                 return _RAISES[map]
         if state.legs:
-            return self._next_leg(state, Outlook(state, seat), here, state.legs) or _END
+            return self._next_leg(state, Outlook(state, seat), here, state.legs) or (_END if state.acted else _STOP)
         outlook = Outlook(state, seat)
         if state.acted:
             return self._quick_power(state, outlook, here)
@@ -266,7 +292,7 @@ class HuntJudge(Judge[S]):
             return leg
         if clue is not None:
             return PlayClue(*clue)
-        return _EXCHANGE if state.hands[seat] else None
+        return _EXCHANGE if may_exchange(state) else None
 
     def _next_leg(self, state: S, outlook: Outlook, here: Space, legs: int) -> Action | None:
         """A leg towards the best prize; None: there is none, or the car is there."""

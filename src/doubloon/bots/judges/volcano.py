@@ -17,7 +17,7 @@ from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
 from doubloon.games.volcano.covering import volcanic_card
 from doubloon.games.volcano.driving import on_lava, price
 from doubloon.games.volcano.lava import legal_lava
-from doubloon.games.volcano.state import PlacingLava, PlacingTriads, TakingTriads, VolcanoState
+from doubloon.games.volcano.state import PlacingLava, PlacingTriads, PlacingVolcano, TakingTriads, VolcanoState
 
 _LOOKED_AT = 8  # lava tiles that a playout chooses from
 _NEAR = 0.25  # what lava next to a car costs its player
@@ -38,8 +38,9 @@ class VolcanoJudge(HuntJudge[VolcanoState]):
         }
 
     def worth_searching(self, state: VolcanoState) -> bool:
-        """Where triads lie matters little, and trying it out is slow."""
-        return not isinstance(state.pending[-1], TakingTriads | PlacingTriads) and super().worth_searching(state)
+        """Where the volcano and the triads lie matters little, and trying it out is slow."""
+        opening = isinstance(state.pending[-1], PlacingVolcano | TakingTriads | PlacingTriads)
+        return not opening and super().worth_searching(state)
 
     def weigh(self, state: VolcanoState, legal: Sequence[Action]) -> list[float]:
         if isinstance(state.pending[-1], PlacingLava):
@@ -62,6 +63,13 @@ class VolcanoJudge(HuntJudge[VolcanoState]):
     def _cover(self, state: VolcanoState, action: CoverClue | AmuletCover) -> float:
         after = state.sites[action.map] & state.island.clue_sites[volcanic_card(state, action.cover)]
         return self.narrowing_gain(state, action.map, after, rose=True)
+
+    def _amulet_gain(self, state: VolcanoState) -> float:
+        """The amulet, and the best that its lava can do."""
+        tiles = legal_lava(state, PlacingLava(state.on_turn)) if state.lava_tiles else ()
+        roses = [self._balance(state, map) for map in range(MAPS)]
+        lava = [self._lava(state, tile.space, roses) for tile in tiles if isinstance(tile, PlaceLava)]
+        return super()._amulet_gain(state) + max(lava, default=0.0)
 
     def _balance(self, state: VolcanoState, map: MapNumber) -> float:
         """One's own roses on a map against those of everybody else."""

@@ -28,6 +28,9 @@ TreasureSet = Literal["I", "II", "III", "IV"]
 IslandAction = Literal["discard_cubes", "shift_compass", "place_compass", "draw_maps", "dig", "sail"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
+_MOST_MAPS = 360  # cards in all colours: about four times those of the box
+_MOST = {"maps": 30, "treasures": 100, "healers": 50, "small_islands": 20, "crown_bonus": 20}  # rows of each table
+
 COLOURS = ("red", "blue", "yellow", "green")
 NO_HEALER: Healer = -1
 
@@ -93,7 +96,13 @@ def read_box(text: str) -> Box:
 
 
 def check_box(box: Box) -> None:
-    """Refuse tables that contradict themselves."""
+    """Refuse tables that contradict themselves, or hold more than anybody could want."""
+    cards = len(COLOURS) * sum(len(maps.icons) for maps in box.maps)
+    if cards > _MOST_MAPS:
+        raise BadSetup("too_many_maps", cards=cards, most=_MOST_MAPS, colours=len(COLOURS))
+    for table, most in _MOST.items():
+        if (rows := len(getattr(box, table))) > most:
+            raise BadSetup("box_too_large", table=table, rows=rows, most=most)
     numbers = [maps.number for maps in box.maps]
     for maps in box.maps:
         if numbers.count(maps.number) > 1:

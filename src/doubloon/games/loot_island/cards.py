@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar, get_args
+from weakref import WeakValueDictionary
 
+from doubloon.core.keeping import Owner
 from doubloon.core.masks import Mask, Menu, mask_of
 from doubloon.core.wire import numbered
 from doubloon.games.loot_island.actions import AddCard, Discard, DrawMap, DrawTreasure, Pay
 from doubloon.games.loot_island.box import BOX, COLOURS, Box, Icon, Kind, TreasureSet
 
 T = TypeVar("T")
+
+_USUAL = 100  # map cards: a box with more gets smaller tables
+_BITS, _FEWER_BITS = 11, 7
 
 WILD = 0  # the value of a wild card that has not been played
 
@@ -29,7 +34,7 @@ class MapCard(NamedTuple):
         return "-".join(filter(None, (COLOURS[self.colour], number, icon)))
 
 
-class CardTables:
+class CardTables(Owner):
     """Map cards are numbered colour by colour, in each by value, wild cards last: in this order they are played."""
 
     def __init__(self, box: Box) -> None:
@@ -57,13 +62,13 @@ class CardTables:
             for colour in range(len(COLOURS))
             for value in {1, *self.value} - {WILD}
         }
-        cards = range(len(self.maps))
-        self.draws = Menu([DrawMap(card) for card in cards], bits=11)
-        self.additions = Menu([AddCard(card) for card in cards], bits=11)
-        self.payments = Menu([Pay(card) for card in cards], bits=11)
-        self.discards = Menu([Discard(card) for card in cards], bits=11)
+        cards, bits = range(len(self.maps)), _BITS if len(self.maps) <= _USUAL else _FEWER_BITS
+        self.draws = Menu([DrawMap(card) for card in cards], bits)
+        self.additions = Menu([AddCard(card) for card in cards], bits)
+        self.payments = Menu([Pay(card) for card in cards], bits)
+        self.discards = Menu([Discard(card) for card in cards], bits)
         self.treasures = box.treasures
-        self.finds = Menu([DrawTreasure(number) for number in range(len(box.treasures))], bits=11)
+        self.finds = Menu([DrawTreasure(number) for number in range(len(box.treasures))], bits)
         self.of_set = _sorted_out((card.set for card in box.treasures), get_args(TreasureSet))
         self.of_kind = _sorted_out((card.kind for card in box.treasures), get_args(Kind))
         self.map_names = numbered([card.name for card in self.maps])
@@ -78,10 +83,18 @@ def _sorted_out(kinds: Iterable[T], wanted: Iterable[T]) -> dict[T, Mask]:
     return {kind: mask_of(number for number, one in enumerate(found) if one == kind) for kind in wanted}
 
 
-@lru_cache(maxsize=16)
+STANDARD = CardTables(BOX)
+_prepared: WeakValueDictionary[Box, CardTables] = WeakValueDictionary({BOX: STANDARD})
+
+
 def tables_of(box: Box) -> CardTables:
-    """The tables of a box; the same box gives the same tables."""
+    """The tables of a box; the same box gives the same tables, as long as anybody plays with them."""
+    tables = _prepared.get(box)
+    if tables is None:
+        tables = _prepared[box] = _tables_of(box)
+    return tables
+
+
+@lru_cache(maxsize=4)
+def _tables_of(box: Box) -> CardTables:
     return CardTables(box)
-
-
-STANDARD = tables_of(BOX)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
 from doubloon.core import game, wire
 from doubloon.core.answers import Answer
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.outline import kinds_in
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
@@ -201,7 +201,7 @@ class LootIsland(game.Game[Setup, State, View]):
         return telling.answer_words(answer, table, players)
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def _lexicon(tables: CardTables) -> wire.KeptLexicon:
     return wire.KeptLexicon(
         {

@@ -13,9 +13,10 @@ from doubloon.core.position import Seat
 from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
 from doubloon.games.loot_island.box import Box, Cards, Kind
 from doubloon.games.loot_island.event_cards import DAYS, EventCard
-from doubloon.games.loot_island.loot import coasts_of_today, forecast, loot_of_coast
+from doubloon.games.loot_island.loot import coasts_of_today, counted, forecast, loot_of_coast
 from doubloon.games.loot_island.playing import fitting_cards
 from doubloon.games.loot_island.scoring import Worth, score_sheet
+from doubloon.games.loot_island.state import Playing
 from doubloon.games.loot_island.treasures import burial
 from doubloon.games.loot_island.view import View
 
@@ -44,6 +45,7 @@ class Account(msgspec.Struct, frozen=True):
 
 class Hints(game.Hints, frozen=True, kw_only=True):
     landings: tuple[Forecast, ...]
+    laying: int  # map cards, as they count, that are chosen for a landing but do not lie there yet
     fits: tuple[Cards, ...]  # for each landing, the cards in hand that may be laid there
     today: tuple[Landing, ...]  # the landings that are explored at the end of the round, in that order
     accounts: tuple[Account, ...]  # of each seat
@@ -57,12 +59,18 @@ def hints(view: View) -> Hints:
     held = mask_of((*view.hand, *view.aarons_hand))
     return Hints(
         landings=tuple(Forecast(*loot) for loot in landings),
+        laying=counted(view, _chosen(view)),
         fits=tuple(held & fitting_cards(view.columns, landing, view.tables) for landing in LANDINGS),
         today=tuple(loot.landing for loot in order),
         accounts=tuple(_account(view, seat) for seat in range(view.setup.players)),
         day=DAYS[view.event],
         box=view.tables.box,
     )
+
+
+def _chosen(view: View) -> Cards:
+    """The cards of a play that is under way, for whoever may see them."""
+    return next((item.chosen for item in view.pending if isinstance(item, Playing)), 0)
 
 
 def _account(view: View, seat: Seat) -> Account:

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from doubloon.core.masks import mask_of
 from doubloon.games.loot_island.actions import COASTS, Coast, Hunter, Landing
+from doubloon.games.loot_island.box import Cards
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.event_cards import DAYS, EventCard
 from doubloon.games.loot_island.setup import THRESHOLD, Setup
@@ -43,9 +44,13 @@ class Loot(NamedTuple):
 
 
 def map_count(table: Coastline, landing: Landing) -> int:
-    """How many map cards a landing counts; some count as two."""
-    cards = table.columns[landing]
-    return len(cards) + (mask_of(cards) & table.tables.of_icon["count_two"]).bit_count()
+    """How many map cards a landing counts."""
+    return counted(table, mask_of(table.columns[landing]))
+
+
+def counted(table: Coastline, cards: Cards) -> int:
+    """How many map cards these are for the loot; some count as two."""
+    return cards.bit_count() + (cards & table.tables.of_icon["count_two"]).bit_count()
 
 
 def landings_in_order(table: Coastline, coast: Coast) -> tuple[Landing, Landing]:

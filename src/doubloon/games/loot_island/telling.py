@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from doubloon import words
 from doubloon.core import wire
 from doubloon.core.answers import Answer
 from doubloon.core.game import Label
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import members
 from doubloon.core.position import CHANCE, Action, Event
 from doubloon.core.telling import endings, player_words
@@ -101,7 +101,7 @@ def island_words(table: Table, island: SmallIsland) -> str:
     return words.say(f"loot_island.island.{tile.action}{up}{one}", number=tile.number)
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def island_names(tables: CardTables) -> tuple[str, ...]:
     """Small islands to choose them by."""
     tiles = tables.box.small_islands
@@ -186,7 +186,7 @@ def _card_name(table: Table, card: Card) -> str:
     return f"{told} (#{equal.index(card) + 1})" if len(equal) > 1 else told
 
 
-@lru_cache(maxsize=16)
+@kept_with_it()
 def _healer_names(tables: CardTables) -> tuple[str, ...]:
     return wire.numbered([healer_words(tables, healer) for healer in range(len(tables.box.healers))])
 

@@ -74,11 +74,19 @@ class StopDriving(Action, frozen=True):
 
 
 class ExchangeHand(Action, frozen=True):
-    """Exchange the hand in place of an action."""
+    """Exchange the hand in place of the turn, or of its action."""
 
 
 class EndTurn(Action, frozen=True):
     pass
+
+
+class TakeAmulet(Action, frozen=True):
+    """Pick up the amulet under one's car."""
+
+
+class LeaveAmulet(Action, frozen=True):
+    """Leave the amulet under one's car where it is."""
 
 
 class RaiseTreasure(Action, frozen=True):
@@ -142,3 +150,11 @@ class Claim(Action, frozen=True):
 
 class Decline(Action, frozen=True):
     """Leave the card on offer to the next rose."""
+
+
+class PayAmulet(Action, frozen=True):
+    """Give up an amulet for the curse."""
+
+
+class PayTreasure(Action, frozen=True):
+    """Give up one's most valuable treasure card for the curse."""

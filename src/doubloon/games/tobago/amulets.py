@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from doubloon.core.masks import Mask, picked
@@ -27,8 +28,9 @@ from doubloon.games.tobago.events import (
     RosesSwapped,
     StatuesTurned,
 )
-from doubloon.games.tobago.grid import NO_SPACE, capacity
+from doubloon.games.tobago.grid import NO_SPACE, Space, capacity
 from doubloon.games.tobago.hand import discard_hand
+from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Refilling, State, Surfacing
 
@@ -79,6 +81,7 @@ def _expert_powers(state: State, seat: Seat) -> list[Action]:
 
 def pay(state: State, events: list[Event]) -> None:
     """The player on turn gives an amulet up."""
+    state.begun = True
     state.amulets_held = add_at(state.amulets_held, state.on_turn, -1)
     state.amulet_pile += 1
     events.append(AmuletPlayed(state.on_turn))
@@ -132,11 +135,13 @@ def amulet_swap(state: State, action: AmuletSwap, events: list[Event]) -> None:
     events.append(RosesSwapped(action.map, action.clue, action.other))
 
 
-def surface(state: State, item: Surfacing, events: list[Event]) -> None:
+def surface(
+    state: State, item: Surfacing, events: list[Event], shore_of: Callable[[Island, Space, int], Space] = Island.shore
+) -> None:
     """Amulets surface, one for each statue in turn, then the statues turn."""
     pop(state)
     for statue, gaze in zip(state.island.statues, state.gazes, strict=True):
-        shore = state.island.shore(statue, gaze)
+        shore = shore_of(state.island, statue, gaze)
         # Ruling 21: none where one lies, and a short pile serves the statues in their order.
         if shore != NO_SPACE and state.amulet_pile and not state.amulets >> shore & 1:
             state.amulet_pile -= 1

@@ -1,6 +1,7 @@
 """Orders for what one is asked in the turns of others: the cards of a treasure, the first clue of a new map.
 
-Curses ask nothing (ruling 18). Whoever raises a treasure may be gone when it is shared at last, and has a turn to end.
+Curses ask something only where players choose how to pay (ruling 18). Whoever raises a treasure may be gone when it is
+shared at last, and has a turn to end.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from doubloon.core.answers import Answer
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
-from doubloon.games.tobago.actions import Claim, Decline, EndTurn, PlayClue
+from doubloon.games.tobago.actions import Claim, Decline, EndTurn, PayAmulet, PayTreasure, PlayClue
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.state import StartingMap, Turn
 from doubloon.games.tobago.treasure import BEST
@@ -46,6 +47,12 @@ class StartWith(Answer, frozen=True):
     card: Card
 
 
+class PayCurse(Answer, frozen=True):
+    """Pay for a curse with an amulet, or with the best treasure card, where one may choose."""
+
+    amulet: bool
+
+
 class FinishTurn(Answer, frozen=True):
     """End one's turn as soon as it may be ended."""
 
@@ -55,7 +62,7 @@ class FinishTurn(Answer, frozen=True):
         _check_turn(self.turn)
 
 
-ANSWERS: tuple[type[Answer], ...] = (ClaimFrom, PassAll, StartWith, FinishTurn)
+ANSWERS: tuple[type[Answer], ...] = (ClaimFrom, PassAll, StartWith, PayCurse, FinishTurn)
 
 
 def _check_turn(turn: int | None) -> None:
@@ -77,6 +84,8 @@ def _wish(order: Answer, view: View) -> Action | None:
             return Claim() if card >= least else Decline()
         case PassAll(turn=None | view.turn), SharingView():
             return Decline()
+        case PayCurse(amulet=amulet), SharingView():
+            return PayAmulet() if amulet else PayTreasure()
         case StartWith(card=card), StartingMap(map=map):
             return PlayClue(card, map)
         case FinishTurn(turn=view.turn), Turn():

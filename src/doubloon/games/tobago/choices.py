@@ -9,7 +9,8 @@ from doubloon.core.position import Action, Event, Seat, pop
 from doubloon.games.tobago.actions import AmuletClue, EndTurn, ExchangeHand, PlayClue, RaiseTreasure, StopDriving
 from doubloon.games.tobago.amulets import powers
 from doubloon.games.tobago.clue_play import clue_plays
-from doubloon.games.tobago.events import MapLeftEmpty
+from doubloon.games.tobago.driving import end_drive
+from doubloon.games.tobago.events import MapLeftEmpty, TurnPassed, TurnStarted
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import StartingMap, State, Turn
 from doubloon.games.tobago.turn import next_turn, start_turn
@@ -35,21 +36,31 @@ class Choices(Generic[S]):
         return (island.extra_drives if extra else island.drives)[state.cars[state.on_turn]]
 
     def ask_turn(self, state: S, item: Turn, events: list[Event]) -> Seat | None:
-        """The player on turn decides; the turn ends by itself when nothing is left to decide (ruling 8)."""
+        """The player on turn decides; a drive and a turn end by themselves when nothing else is left (ruling 8)."""
         if not state.turn:
             start_turn(state, state.first_player, events)
-            return None
-        if state.acted and not state.legs and self._nothing_left(state):
+        elif self.something_left(state) or _all_passed(state, events):
+            return state.on_turn
+        elif state.legs:
+            end_drive(state, events)
+        else:
+            if not state.acted:
+                events.append(TurnPassed(state.on_turn))
             next_turn(state, events)
-            return None
-        return state.on_turn
+        return None
 
-    def _nothing_left(self, state: S) -> bool:
+    def something_left(self, state: S) -> bool:
+        """Whether the player on turn can do anything but stop and end."""
         seat = state.on_turn
-        if 1 << state.cars[seat] in state.sites:
+        # Nearly always there is a leg to drive, so that comes first.
+        if ((state.legs or not state.acted) and self.legs(state)) or 1 << state.cars[seat] in state.sites:
+            return True
+        if not state.acted and not state.legs and (self.clues(state, seat) or may_exchange(state)):
+            return True
+        if not state.amulets_held[seat]:
             return False
         # An extra drive is nearly always possible; the other powers are asked for only when it is not.
-        return not state.amulets_held[seat] or not (self.legs(state, extra=True) or self._powers(state))
+        return bool((not state.legs and self.legs(state, extra=True)) or self._powers(state))
 
     def legal_turn(self, state: S, item: Turn) -> Sequence[Action]:
         """Everything the player on turn may do now."""
@@ -60,14 +71,18 @@ class Choices(Generic[S]):
         if not state.acted and not state.legs:
             offers += self.clues(state, seat)
             offers += self.legs(state)
-            if state.hands[seat]:
+            idle = not offers  # Ruling 9: one may pass only where there is no action at all.
+            if may_exchange(state):
                 offers += _EXCHANGE
+                idle = idle and state.setup.exchange == "whole_turn"  # That one is no action, so nobody has to.
+            if idle:
+                offers += _END
         elif state.legs:
             offers += self.legs(state)
             if rest:
                 offers += _STOP
-        if rest and (state.acted or not offers):
-            offers += _END  # Ruling 9: without an action only when there is none at all.
+        if rest and state.acted:
+            offers += _END
         if 1 << here in state.sites:
             offers += [_RAISE[map] for map, sites in enumerate(state.sites) if sites == 1 << here]
         if state.amulets_held[seat]:
@@ -92,3 +107,13 @@ class Choices(Generic[S]):
 
     def legal_start(self, state: S, item: StartingMap) -> Sequence[Action]:
         return [play for play in self.clues(state, item.seat) if getattr(play, "map", None) == item.map]
+
+
+def may_exchange(state: State) -> bool:
+    """Whether the player on turn, who has not acted, may exchange the hand; for the whole turn only if it is whole."""
+    return bool(state.hands[state.on_turn]) and not (state.begun and state.setup.exchange == "whole_turn")
+
+
+def _all_passed(state: State, events: list[Event]) -> bool:
+    """Whether nobody can do anything any more: then they are asked, so that the table may see it and stop."""
+    return sum(isinstance(event, TurnStarted) for event in events) > state.setup.players

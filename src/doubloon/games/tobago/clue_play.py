@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -71,7 +71,7 @@ def clue_plays(state: State, seat: Seat, kind: type[PlayClue] | type[AmuletClue]
     return plays
 
 
-@cache
+@lru_cache(maxsize=16)
 def _grid(kind: type[PlayClue] | type[AmuletClue], cards: int) -> tuple[dict[Mask, Action], ...]:
     """For each map, the action for each card, by the card's bit."""
     return tuple({1 << card: kind(card, map) for card in range(cards)} for map in range(MAPS))

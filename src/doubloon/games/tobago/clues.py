@@ -18,6 +18,8 @@ Card = Annotated[int, Named("card")]  # its place in the deck's list
 Cards = Annotated[int, Set("card")]
 
 Relation = Literal["in", "next_to", "in_sight_of", "not_in", "not_next_to", "not_in_sight_of"]
+_LARGEST = 200  # cards: about four decks of the box
+
 LANDMARKS = (*TERRAINS, "hut", "palm_tree", "statue", "ocean")  # of the deck; an expansion may have clues to others
 
 
@@ -69,7 +71,9 @@ def read_deck(text: str) -> Deck:
 
 
 def check_deck(deck: Deck) -> None:
-    """Refuse a deck with cards that say nothing."""
+    """Refuse a deck with cards that say nothing, or with more of them than anybody could want."""
+    if len(deck) > _LARGEST:
+        raise BadSetup("deck_too_large", cards=len(deck), most=_LARGEST)
     for clue in deck:
         if clue.landmark not in LANDMARKS:
             raise BadSetup("clue_landmark", landmark=clue.landmark, landmarks=", ".join(LANDMARKS))

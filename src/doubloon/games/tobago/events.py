@@ -69,6 +69,14 @@ class TurnStarted(Event, frozen=True):
     seat: Seat
 
 
+class TurnPassed(Event, frozen=True):
+    """A player could do nothing at all, which everybody knows now."""
+
+    seat: Seat
+
+    reveals: ClassVar[bool] = True
+
+
 class CluePlayed(Event, frozen=True):
     seat: Seat
     card: Card
@@ -89,6 +97,11 @@ class DriveStopped(Event, frozen=True):
 
 
 class AmuletTaken(Event, frozen=True):
+    seat: Seat
+    space: Space
+
+
+class AmuletLeft(Event, frozen=True):
     seat: Seat
     space: Space
 

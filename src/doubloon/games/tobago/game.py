@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
@@ -12,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from doubloon.core import game, wire
 from doubloon.core.answers import Answer
 from doubloon.core.hexes import DIRECTION_NAMES
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.outline import kinds_in
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
@@ -20,6 +20,7 @@ from doubloon.games.tobago import (
     actions,
     amulets,
     clue_play,
+    curse,
     driving,
     events,
     hand,
@@ -61,6 +62,8 @@ RULES: Rules[State] = Rules(
         actions.StopDriving: driving.stop_driving,
         actions.ExchangeHand: turn.exchange_hand,
         actions.EndTurn: turn.end_turn,
+        actions.TakeAmulet: driving.take_amulet,
+        actions.LeaveAmulet: driving.leave_amulet,
         actions.AmuletClue: amulets.amulet_clue,
         actions.AmuletDrive: amulets.amulet_drive,
         actions.AmuletExchange: amulets.amulet_exchange,
@@ -72,6 +75,8 @@ RULES: Rules[State] = Rules(
         actions.TurnUp: treasure.turn_up,
         actions.Claim: treasure.claim,
         actions.Decline: treasure.decline,
+        actions.PayAmulet: curse.pay_amulet,
+        actions.PayTreasure: curse.pay_treasure,
     },
     decisions={
         state.ChoosingIsland: Decision(chance, opening.legal_islands, dice="island"),
@@ -82,6 +87,8 @@ RULES: Rules[State] = Rules(
         state.ClaimingMaps: Decision(opening.ask_claims, opening.legal_claims),
         state.Refilling: Decision(hand.ask_refill, hand.legal_draws, dice="clues"),
         state.Turn: Decision(CHOICES.ask_turn, CHOICES.legal_turn),
+        state.ForgoingTurn: Decision(turn.forgo_turn),
+        state.FindingAmulet: Decision(driving.ask_finding, driving.legal_finding),
         state.Drawing: Decision(treasure.ask_drawing, treasure.legal_treasures, treasure.treasure_odds, "treasures"),
         state.Sharing: Decision(treasure.ask_sharing, treasure.legal_sharing, treasure.turn_up_odds, "offers"),
         state.StartingMap: Decision(CHOICES.ask_start, CHOICES.legal_start),
@@ -138,7 +145,7 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
         return lexicon_of(state.island)
 
 
-@lru_cache(maxsize=1 << 9)
+@kept_with_it()
 def lexicon_of(island: Island) -> wire.KeptLexicon:
     """The names of everything on an island."""
     return wire.KeptLexicon(
@@ -158,9 +165,9 @@ class Tobago(TreasureHunt[Setup, State, View]):
     """The game of 2009 and 2019 with all its options."""
 
     key: ClassVar[str] = "tobago"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = SEATS
-    setup_type = Setup
+    setup_type: type[Setup] = Setup
     rules = RULES
     view_type = View
     hints_type = Hints

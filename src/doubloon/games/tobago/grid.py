@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Annotated
 
 from doubloon.core.hexes import DIRECTIONS, Hex, half_row
+from doubloon.core.keeping import Owner, kept_with_it
 from doubloon.core.masks import Mask, mask_of, union
 from doubloon.core.wire import Named, Set
 
@@ -26,10 +27,11 @@ def _disc(radius: int) -> tuple[Hex, ...]:
 _DISCS = {radius: _disc(radius) for radius in (2, 3)}
 
 
-class Grid:
+class Grid(Owner):
     """Spaces are numbered column by column; sets of them are masks."""
 
     def __init__(self, hexes: tuple[Hex, ...], frame: tuple[int, int]) -> None:
+        """The grid of these hexes, in order; the frame is the sea hex before the first column and row."""
         self.hexes = hexes
         self.frame = frame
         self.space_at = {place: space for space, place in enumerate(hexes)}
@@ -144,19 +146,13 @@ class _Grown(Grid):
         return tuple(masks)
 
 
-@lru_cache(maxsize=256)
+@kept_with_it(most=8)
 def grown(grid: Grid, place: Hex) -> Grid:
     """The grid with one hex more."""
     return _Grown(grid, place)
 
 
-@lru_cache(maxsize=256)
-def grid_of(hexes: tuple[Hex, ...], frame: tuple[int, int]) -> Grid:
-    """The grid of these hexes, in order; the frame is the sea hex before the first column and row."""
-    return Grid(hexes, frame)
-
-
-@lru_cache(maxsize=1 << 11)
+@kept_with_it(most=1 << 8)
 def areas_in(grid: Grid, spaces: Mask) -> tuple[Mask, ...]:
     """These spaces as areas that hang together."""
     areas = []

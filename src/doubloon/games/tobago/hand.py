@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 
 from doubloon.core.decks import shuffled
 from doubloon.core.masks import Mask, Menu
@@ -53,9 +53,13 @@ def legal_draws(state: State, item: Refilling) -> Sequence[DrawClue]:
     return draw_menu(len(state.island.deck))(state.deck)
 
 
-@cache
+_USUAL = 60  # cards of a deck of the box, with the clues of an expansion
+
+
+@lru_cache(maxsize=16)
 def draw_menu(cards: int) -> Menu[DrawClue]:
-    return Menu([DrawClue(card) for card in range(cards)], bits=13)
+    # The large tables, for a deck of the box; a larger one would need many of them.
+    return Menu([DrawClue(card) for card in range(cards)], bits=13 if cards <= _USUAL else 8)
 
 
 def draw_clue(state: State, action: DrawClue, events: list[Event]) -> None:

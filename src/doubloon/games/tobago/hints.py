@@ -1,4 +1,4 @@
-"""What a view of Tobago amounts to at a glance: what clues would do, how far the car gets, what statues see."""
+"""What a view of Tobago amounts to at a glance: what clues would do, how far the car gets, which cards are to come."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from functools import lru_cache
 import msgspec
 
 from doubloon.core import game
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.games.tobago.clue_play import BrokenRule, broken_rule, markers
 from doubloon.games.tobago.clues import Card
 from doubloon.games.tobago.driving import LEGS
 from doubloon.games.tobago.grid import MaybeSpace, Space, Spaces
 from doubloon.games.tobago.island import Island
+from doubloon.games.tobago.lots import Chance, chances
 from doubloon.games.tobago.setup import MAPS
-from doubloon.games.tobago.view import View
+from doubloon.games.tobago.view import SharingView, View
 
 
 class Effect(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class Hints(game.Hints, frozen=True, kw_only=True):
     routes: tuple[Route, ...]  # while it is the player's to drive
     lookouts: tuple[Lookout, ...]
     marked: tuple[bool, ...]  # of each map, its possible sites
+    chances: tuple[Chance, ...]  # while a treasure is shared, of each value that may still come
 
 
 def hints(view: View) -> Hints:
@@ -62,12 +65,22 @@ def hints(view: View) -> Hints:
         routes=routes(view, lambda space, left: land.leg(space)) if may_drive(view) else (),
         lookouts=lookouts(view.island, view.gazes),
         marked=marked(view),
+        chances=to_come(view),
     )
 
 
 def marked(view: View) -> tuple[bool, ...]:
     """Whether markers lie on the possible sites of each map."""
     return tuple(markers(view, map) > 0 for map in range(MAPS))
+
+
+def to_come(view: View) -> tuple[Chance, ...]:
+    """How likely each value is among the cards of the lot that are still face down."""
+    match view.pending[-1] if view.pending else None:
+        case SharingView(lot=lot, turned=turned):
+            return chances(lot.cards, lot.deck, lot.safe, lot.refill, turned)
+        case _:
+            return ()
 
 
 def clue_hint(view: View, card: Card) -> ClueHint:
@@ -117,7 +130,7 @@ def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
     return (*free.values(), *(way for end, way in paid.items() if end not in free))
 
 
-@lru_cache(maxsize=1 << 8)
+@kept_with_it(most=1 << 6)
 def lookouts(island: Island, gazes: tuple[int, ...]) -> tuple[Lookout, ...]:
     """What the statues see, as they look now."""
     return tuple(

@@ -6,12 +6,15 @@ from functools import cache, cached_property, lru_cache
 
 import msgspec
 
+from doubloon.core.keeping import Owner, kept_with_it
 from doubloon.core.masks import Mask, mask_of, members, picked
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
 from doubloon.games.tobago.clues import Deck, clues_about
 from doubloon.games.tobago.grid import NO_SPACE, Grid, Space, capacity
 from doubloon.games.tobago.land import Land
+
+_USUAL = 110  # spaces: those of an island of the box, and some that may be added
 
 
 class Fitting(dict[Mask, Mask]):
@@ -34,7 +37,7 @@ class Fitting(dict[Mask, Mask]):
         return cards
 
 
-@cache
+@lru_cache(maxsize=16)
 def _powers_of_two(number: int) -> tuple[Mask, ...]:
     return tuple(1 << card for card in range(number))
 
@@ -58,7 +61,7 @@ class Drives(dict[Space, tuple[Action, ...]]):
             del self[space]
 
 
-class Island:
+class Island(Owner):
     """A value: when something on it changes, another island takes its place."""
 
     def __init__(self, land: Land, deck: Deck, huts: Mask, palm_trees: Mask, statues: tuple[Space, ...]) -> None:
@@ -112,8 +115,8 @@ class Island:
         return Fitting(self.clue_sites)
 
     def shore(self, statue: Space, direction: int) -> Space:
-        """The last space before the ocean that can hold an amulet, as the statue looks (rule book p. 5)."""
-        sight = self.land.grid.sight(statue, direction) or (statue,)
+        """The last space before the ocean that can hold an amulet, as the statue looks (rule book p. 5, ruling 21)."""
+        sight = self.land.grid.sight(statue, direction)
         return next((space for space in reversed(sight) if self.spaces >> space & 1), NO_SPACE)
 
     @property
@@ -162,7 +165,7 @@ class Plan(msgspec.Struct, frozen=True):
     statues: tuple[str, ...]
 
 
-@lru_cache(maxsize=1 << 14)
+@kept_with_it(most=1 << 10)
 def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
     """The spaces in a relation to the spaces of a landmark (ruling 2)."""
     match relation:
@@ -174,18 +177,19 @@ def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
             return grid.around_two(landmark) & ~landmark
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 6)
 def island_of(land: Land, deck: Deck, huts: Mask = 0, palm_trees: Mask = 0, statues: tuple[Space, ...] = ()) -> Island:
     """The island with these landmarks."""
     return Island(land, deck, huts, palm_trees, statues)
 
 
-@lru_cache(maxsize=1 << 9)
 def covered(island: Island, space: Space, ground: str) -> Island:
-    """The island with another ground on a space, and nothing standing there.
+    """The island with another ground on a space, and nothing standing there; it is kept, if it is not too large."""
+    return (_covered if len(island.land) > _USUAL else _covered_and_kept)(island, space, ground)
 
-    Most legs, and what most clues say, do not change; they are handed on.
-    """
+
+def _covered(island: Island, space: Space, ground: str) -> Island:
+    """Most legs, and what most clues say, do not change; they are handed on."""
     bit, before = 1 << space, island.land
     huts, palm_trees = island.huts & ~bit, island.palm_trees & ~bit
     after = Island(before.changed(bit, ground), island.deck, huts, palm_trees, island.statues)
@@ -197,6 +201,9 @@ def covered(island: Island, space: Space, ground: str) -> Island:
     after.drives.hand_on(island.drives, affected)
     after.extra_drives.hand_on(island.extra_drives, affected)
     return after
+
+
+_covered_and_kept = lru_cache(maxsize=1 << 9)(_covered)
 
 
 def _objects_on(island: Island, space: Space) -> list[str]:

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from doubloon.core.hexes import Hex, half_row
+from doubloon.core.keeping import Owner, kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import TERRAINS
-from doubloon.games.tobago.grid import Grid, Space, areas_in, grid_of, grown, make_room
+from doubloon.games.tobago.grid import Grid, Space, areas_in, grown, make_room
 
 _WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in the west and in the east
+_TALLEST = 40  # rows
+_LARGEST = 400  # spaces: four times the islands of the box, and what is worked out about them grows faster than that
 
 
-class Land:
+class Land(Owner):
     """A value. An expansion may bring other grounds than the six terrains: nothing stands, lies or drives there."""
 
     def __init__(self, grid: Grid, terrain: tuple[str, ...], kinds: Mapping[str, Mask]) -> None:
@@ -79,14 +81,13 @@ class Land:
         return Land(grid, terrain, kinds)
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_with_it(most=1 << 8)
 def _largest(grid: Grid, spaces: Mask) -> Mask:
     areas = areas_in(grid, spaces)
     most = max((area.bit_count() for area in areas), default=0)
     return sum(area for area in areas if area.bit_count() == most)
 
 
-@lru_cache(maxsize=1 << 8)
 def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
     kinds = dict.fromkeys(TERRAINS, 0)
     for space, kind in enumerate(terrain):
@@ -96,11 +97,15 @@ def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
 
 def survey(terrain: Mapping[Hex, str]) -> Land:
     """The land with this terrain; refuses one that cannot be played on."""
-    west = min(q for q, _ in terrain)
+    if len(terrain) > _LARGEST:
+        raise BadSetup("land_too_large", spaces=len(terrain), most=_LARGEST)
+    west, north = min(q for q, _ in terrain), min(map(half_row, terrain))
     if max(q for q, _ in terrain) - west >= _WIDEST:
         raise BadSetup("land_too_wide", widest=_WIDEST)
+    if max(map(half_row, terrain)) - north >= 2 * _TALLEST:
+        raise BadSetup("land_too_tall", tallest=_TALLEST)
     hexes = tuple(sorted(terrain))
-    grid = grid_of(hexes, (west - 1, min(map(half_row, terrain)) - 2))
+    grid = Grid(hexes, (west - 1, north - 2))
     land = _land_of(grid, tuple(terrain[place] for place in hexes))
     if apart_from := grid.everywhere & ~grid.connected(0, grid.everywhere):
         apart = next(members(apart_from))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache
 
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top
 from doubloon.core.refusal import BadSetup
@@ -16,6 +17,7 @@ from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import BOX
 from doubloon.games.tobago.state import PlacingLandmarks, State
 
+_TRIES = 5_000  # objects set down to see whether all find room: on islands of the box some dozens are enough
 _FACE = tuple(FaceStatue(direction) for direction in range(6))
 _LANDMARKS: tuple[LandmarkKind, ...] = tuple(kind for kind, number in BOX.landmarks.items() for _ in range(number))
 
@@ -25,7 +27,7 @@ def ask_landmarks(state: State, item: PlacingLandmarks, events: list[Event]) -> 
     if number == len(_LANDMARKS) and not item.facing:
         pop(state)
         return None
-    if state.setup.landmarks == "players":
+    if state.setup.landmarks != "random":
         return (state.first_player + number - item.facing) % state.setup.players
     if not item.facing and not allowed_spaces(state.island, _LANDMARKS[number]):
         # Ruling 25: stuck, so try again.
@@ -44,6 +46,8 @@ def legal_landmarks(state: State, item: PlacingLandmarks) -> Sequence[Action]:
         return _FACE
     island = state.island
     kind = _LANDMARKS[_landmarks_placed(island)]
+    if state.setup.landmarks == "free":
+        return _landmark_menu(kind, capacity(len(island.land)))(island.spaces & ~island.landmarks)
     spaces = allowed_spaces(island, kind)
     if state.setup.landmarks == "players":
         # Ruling 25: only spaces that leave room for the rest.
@@ -95,29 +99,39 @@ def has_room(land: Land, placed: dict[LandmarkKind, Mask]) -> bool:
         (_spaces_for(land, kind, placed[kind], taken), BOX.landmarks[kind] - placed[kind].bit_count())
         for kind in reversed(placed)  # the statues first: they are the hardest to place
     ]
-    return all(_fits(land, (need,)) for need in wanted) and _fits(land, tuple(wanted))
+    tries = iter(range(_TRIES))
+    return all(_fits(land, (need,), tries) for need in wanted) and _fits(land, tuple(wanted), tries)
 
 
-def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...]) -> bool:
+def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...], tries: Iterator[int]) -> bool:
     """Whether so many objects can stand on these spaces, kind by kind, all of them on different ones."""
     if not wanted:
         return True
     (spaces, number), *others = wanted
     if not number:
-        return _fits(land, tuple(others))
+        return _fits(land, tuple(others), tries)
     for space in members(spaces):
+        if next(tries, None) is None:
+            return False
         spaces &= ~(1 << space)
         rest = (spaces & ~land.grid.within_three[space], number - 1)
-        if _fits(land, (rest, *((mask & ~(1 << space), left) for mask, left in others))):
+        if _fits(land, (rest, *((mask & ~(1 << space), left) for mask, left in others)), tries):
             return True
     return False
 
 
-@lru_cache(maxsize=256)
-def check_room(land: Land) -> None:
+@kept_with_it(most=2)
+def room_for_all(land: Land, free: bool) -> bool:
+    """Whether all landmarks find a place; free: anywhere, one to a space."""
+    if free:
+        return land.spaces.bit_count() >= len(_LANDMARKS)
+    return has_room(land, dict.fromkeys(BOX.landmarks, 0))
+
+
+def check_room(land: Land, free: bool) -> None:
     """Refuse an island that is too small for the landmarks."""
-    if not has_room(land, dict.fromkeys(BOX.landmarks, 0)):
-        raise BadSetup("land_too_small", spaces=len(land))
+    if not room_for_all(land, free):
+        raise BadSetup("land_too_small_for_all" if free else "land_too_small", spaces=len(land))
 
 
 def place_landmark(state: State, action: PlaceLandmark, events: list[Event]) -> None:

@@ -1,4 +1,4 @@
-"""The cards of a lot that a seat cannot see, drawn as likely as they are.
+"""The cards of a lot that a seat cannot see: how likely they are, and drawn as likely as that.
 
 The places of a lot were filled one by one: from the safe top of the treasure deck (gold only), from the rest of it,
 and, if it ran out, from the discards. Then its cards were turned up in any order. So a card turned up lies at one of
@@ -7,10 +7,14 @@ one's own places or at somebody else's; which, is drawn by how many ways each le
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
+from math import comb
 from random import Random
 from typing import NamedTuple
+
+import msgspec
 
 from doubloon.core.bags import Bag, count, kinds, one, size
 from doubloon.core.tuples import add_at
@@ -29,24 +33,20 @@ class _Rest(NamedTuple):
     places: tuple[int, ...]  # of others, in each part
 
 
+class Chance(msgspec.Struct, frozen=True):
+    """How likely cards of a value are among those of a lot that are not turned up yet."""
+
+    value: Value
+    next: float  # that the next card is one
+    coming: float  # that there is one at all
+
+
 def sample_lot(
     known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag, turned: tuple[Value, ...], rng: Random
 ) -> tuple[Value, ...]:
     """The cards of a lot, given those one knows and those turned up, as likely as they are."""
-    from_deck = size(deck)
-
-    def part_of(place: int) -> int:
-        return REFILL if place >= from_deck else OPEN if place >= safe else SAFE
-
-    hidden = [place for place, value in enumerate(known) if value is None]
-    others = [[place for place in hidden if part_of(place) == part] for part in PARTS]
     cards = {place: value for place, value in enumerate(known) if value is not None}
-    for place, value in cards.items():
-        if part_of(place) == REFILL:
-            refill -= one(value)
-        else:
-            deck -= one(value)
-    rest = _Rest(tuple(sorted(cards.values())), deck, refill, tuple(map(len, others)))
+    others, rest = _begin(known, deck, safe, refill)
     for number, value in enumerate(turned):
         ways = _ways(rest, value)
         weights = [weight * _total(then, turned[number + 1 :]) for weight, _, then in ways]
@@ -59,6 +59,85 @@ def sample_lot(
             cards[place] = rng.choices(possible, [count(_pile(rest, part), value) for value in possible])[0]
             rest = _without(rest, part, cards[place])
     return tuple(cards[place] for place in range(len(known)))
+
+
+def chances(
+    known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag, turned: tuple[Value, ...]
+) -> tuple[Chance, ...]:
+    """How likely each value is among the cards that are not turned up yet, the best first; impossible ones left out."""
+    hidden = len(known) - len(turned)
+    if not hidden:
+        return ()
+    _, rest = _begin(known, deck, safe, refill)
+    ends = _ends(rest, turned)
+    total = sum(ends.values())
+    told = (
+        Chance(
+            value,
+            next=sum(weight * _expected(end, value) for end, weight in ends.items()) / total / hidden,
+            coming=1.0 - sum(weight * _missing(end, value) for end, weight in ends.items()) / total,
+        )
+        for value in reversed(kinds(deck | refill))
+    )
+    return tuple(chance for chance in told if chance.next)
+
+
+def _begin(known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag) -> tuple[list[list[int]], _Rest]:
+    """The places of others in each part, and what there is before a card is turned up."""
+    from_deck = size(deck)
+
+    def part_of(place: int) -> int:
+        return REFILL if place >= from_deck else OPEN if place >= safe else SAFE
+
+    others: list[list[int]] = [[] for _ in PARTS]
+    own = []
+    for place, value in enumerate(known):
+        if value is None:
+            others[part_of(place)].append(place)
+            continue
+        own.append(value)
+        if part_of(place) == REFILL:
+            refill -= one(value)
+        else:
+            deck -= one(value)
+    return others, _Rest(tuple(sorted(own)), deck, refill, tuple(map(len, others)))
+
+
+def _ends(rest: _Rest, turned: tuple[Value, ...]) -> dict[_Rest, float]:
+    """What may be left when these cards are turned up, weighed."""
+    ends = {rest: 1.0}
+    for value in turned:
+        after: defaultdict[_Rest, float] = defaultdict(float)
+        for end, weight in ends.items():
+            for chance, _, then in _ways(end, value):
+                after[then] += weight * chance
+        ends = after
+    return ends
+
+
+def _expected(rest: _Rest, value: Value) -> float:
+    """How many cards of this value there are to be expected."""
+    theirs = sum(places * _chance(rest, part, value) for part, places in zip(PARTS, rest.places, strict=True) if places)
+    return rest.own.count(value) + theirs
+
+
+def _missing(rest: _Rest, value: Value) -> float:
+    """How likely no card is of this value."""
+    if value in rest.own:
+        return 0.0
+    found, curses = count(rest.deck, value), count(rest.deck, CURSE)
+    gold = size(rest.deck) - curses
+    safe, open_, refill = rest.places
+    return (
+        _none(gold, 0 if value == CURSE else found, safe)
+        * _none(gold - safe + curses, found, open_)
+        * _none(size(rest.refill), count(rest.refill, value), refill)
+    )
+
+
+def _none(cards: int, found: int, drawn: int) -> float:
+    """How likely none of those looked for is among the cards drawn from so many."""
+    return comb(cards - found, drawn) / comb(cards, drawn)
 
 
 def _pile(rest: _Rest, part: int) -> Bag:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from doubloon.core.bags import bag_of
 from doubloon.core.masks import Mask, Menu, mask_of
@@ -59,7 +59,7 @@ def first_state(setup: Setup, agenda: Sequence[Pending], more_clues: Deck = ()) 
     if isinstance(setup.landmarks, Landmarks):
         island, gazes = _placed(setup.landmarks, land, deck)
     else:
-        check_room(land)
+        check_room(land, setup.landmarks == "free")
     state = State(
         pending=(Turn(),),
         to_move=CHANCE,
@@ -70,6 +70,7 @@ def first_state(setup: Setup, agenda: Sequence[Pending], more_clues: Deck = ()) 
         turn=0,
         on_turn=first,
         acted=False,
+        begun=False,
         legs=0,
         extra_drive=False,
         cars=(NO_SPACE,) * players,
@@ -188,7 +189,7 @@ def legal_openings(state: State, item: OpeningMaps) -> Sequence[Action]:
     return _opening_menu(len(state.island.deck))(_openers(state))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _opening_menu(cards: int) -> Menu[OpenMap]:
     return Menu([OpenMap(card) for card in range(cards)])
 

@@ -19,16 +19,18 @@ from doubloon.games.tobago.actions import (
     Drive,
     EndTurn,
     ExchangeHand,
+    LeaveAmulet,
     MapNumber,
     PlaceLandmark,
     PlayClue,
     RaiseTreasure,
     StopDriving,
+    TakeAmulet,
 )
 from doubloon.games.tobago.clue_play import explain, markers
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAP_NAMES, MAPS
-from doubloon.games.tobago.state import StartingMap, State, Turn
+from doubloon.games.tobago.state import PlacingLandmarks, StartingMap, State, Turn
 
 
 def why_not(state: State, action: Action, more: Mapping[str, int] = MappingProxyType({})) -> Refused:
@@ -45,8 +47,8 @@ def why_not(state: State, action: Action, more: Mapping[str, int] = MappingProxy
         return _why_no_clue(state, action)
     if isinstance(top, Turn):
         return _why_not_in_turn(state, action)
-    if isinstance(action, PlaceLandmark):
-        return Refused("landmark_place")
+    if isinstance(action, PlaceLandmark) and isinstance(top, PlacingLandmarks):
+        return Refused("landmark_taken" if state.setup.landmarks == "free" else "landmark_place")
     return Refused("not_now")
 
 
@@ -63,7 +65,7 @@ def _why_no_clue(state: State, action: PlayClue | AmuletClue) -> Refused:
 def _why_not_in_turn(state: State, action: Action) -> Refused:
     match action:
         case EndTurn():
-            return Refused("not_acted")
+            return Refused("not_acted_or_exchanged" if state.setup.exchange == "action" else "not_acted")
         case StopDriving():
             return Refused("not_driving")
         case RaiseTreasure(map=map):
@@ -73,13 +75,23 @@ def _why_not_in_turn(state: State, action: Action) -> Refused:
         case Drive():
             return Refused("acted")
         case ExchangeHand():
-            return Refused("driving" if state.legs else "acted" if state.acted else "empty_hand")
+            return _why_no_exchange(state)
+        case TakeAmulet() | LeaveAmulet():
+            return Refused("amulet_later")
         case AmuletClue() if state.amulets_held[state.on_turn]:
             return _why_no_clue(state, action)
         case AmuletClue() | AmuletDrive() | AmuletExchange() | AmuletRemove() | AmuletDouble() | AmuletSwap():
             return _why_no_power(state, action)
         case _:
             return Refused("not_now")
+
+
+def _why_no_exchange(state: State) -> Refused:
+    if state.legs:
+        return Refused("driving")
+    if state.acted:
+        return Refused("acted")
+    return Refused("turn_begun" if state.hands[state.on_turn] else "empty_hand")
 
 
 def _why_no_treasure(state: State, map: MapNumber) -> Refused:

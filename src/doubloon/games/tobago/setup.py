@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal
+from weakref import WeakValueDictionary
 
 import msgspec
 
 from doubloon.core import game
 from doubloon.core.bags import Bag, bag_from
-from doubloon.core.hexes import DIRECTION_NAMES, Hex
+from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.chart import read_chart
@@ -49,8 +50,11 @@ class Setup(game.Setup, frozen=True, kw_only=True):
 
     players: int = 4
     island: str | tuple[str, ...] = "random"  # or a code like "A-b-C/1", or the lines of a drawing
-    landmarks: Literal["random", "players"] | Landmarks = "random"
+    landmarks: Literal["random", "players", "free"] | Landmarks = "random"
     opening: Literal["own_maps", "open_maps"] = "own_maps"
+    exchange: Literal["whole_turn", "action"] = "whole_turn"  # what it costs without an amulet
+    amulets: Literal["taken", "offered"] = "taken"
+    curse_payment: Literal["amulet_first", "chosen"] = "amulet_first"
     after_curse: Literal["stop", "go_on", "go_on_if_paid"] = "stop"
     curses: Literal[2, 1, 0] = 2
     curses_mixed_into: Literal[27, 21] = 27  # how many of the lower treasure cards
@@ -96,14 +100,27 @@ def check_setup(setup: Setup) -> None:
         raise BadSetup("deck_too_small", cards=len(setup.deck), fewest=fewest)
 
 
-@lru_cache(maxsize=256)
+_drawn: WeakValueDictionary[tuple[str, ...], Land] = WeakValueDictionary()
+
+
 def land_of(island: str | tuple[str, ...]) -> Land:
-    """The land of an island code or drawing."""
-    return survey(terrain_of(island))
+    """The land of an island code or drawing; a drawing is surveyed once as long as anybody plays on it."""
+    if isinstance(island, str):
+        return _land_of_code(island)
+    land = _drawn.get(island)
+    if land is None:
+        land = _drawn[island] = _land_drawn(island)
+    return land
 
 
-def terrain_of(island: str | tuple[str, ...]) -> Mapping[Hex, str]:
-    return atlas.assemble(island) if isinstance(island, str) else read_chart(island)
+@cache
+def _land_of_code(code: str) -> Land:
+    return survey(atlas.assemble(code))
+
+
+@lru_cache(maxsize=8)
+def _land_drawn(lines: tuple[str, ...]) -> Land:
+    return survey(read_chart(lines))
 
 
 def read_landmarks(text: str) -> Landmarks:
@@ -115,14 +132,14 @@ def read_landmarks(text: str) -> Landmarks:
 
 
 def check_landmarks(landmarks: Landmarks, land: Land) -> None:
-    """Refuse landmarks that do not stand on the island, one to a space, as many as there are in the box."""
+    """Refuse landmarks that are not as many as in the box, or do not stand on the island, one to a space."""
+    numbers = {"hut": len(landmarks.huts), "palm_tree": len(landmarks.palm_trees), "statue": len(landmarks.statues)}
+    for kind, needed in BOX.landmarks.items():
+        if numbers[kind] != needed:
+            raise BadSetup("landmark_count", kind=kind, number=numbers[kind], needed=needed)
     placed = [*landmarks.huts, *landmarks.palm_trees, *(statue.space for statue in landmarks.statues)]
     for name in placed:
         if name not in land.names:
             raise BadSetup("landmark_off_island", space=name, first=land.names[0])
         if placed.count(name) > 1:
             raise BadSetup("landmark_twice", space=name)
-    numbers = {"hut": len(landmarks.huts), "palm_tree": len(landmarks.palm_trees), "statue": len(landmarks.statues)}
-    for kind, needed in BOX.landmarks.items():
-        if numbers[kind] != needed:
-            raise BadSetup("landmark_count", kind=kind, number=numbers[kind], needed=needed)

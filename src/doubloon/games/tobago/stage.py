@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from msgspec.structs import replace
 
 from doubloon import words
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Seat
 from doubloon.core.telling import player_names, player_words
@@ -96,7 +96,7 @@ def island_title(land: Land) -> str:
     return words.say("tobago.title", island=island_name(land))
 
 
-@lru_cache(maxsize=64)
+@kept_with_it(most=4)
 def island_name(land: Land, added: int = 0) -> str:
     """The code of an island of the box, also under other grounds, and with so many spaces added at most."""
     terrain = dict(zip(land.hexes, land.terrain, strict=True))

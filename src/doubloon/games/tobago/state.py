@@ -55,6 +55,14 @@ class Turn(Pending, frozen=True):
     """The turn of the player on turn; it lies at the bottom of the stack all game long."""
 
 
+class ForgoingTurn(Pending, frozen=True):
+    """The turn was given for another hand: it ends as soon as that is drawn."""
+
+
+class FindingAmulet(Pending, frozen=True):
+    """An amulet lies under the car on turn, to be taken or left."""
+
+
 class Lot(msgspec.Struct, frozen=True):
     """The treasure cards drawn for one treasure, and what the deck was before."""
 
@@ -88,6 +96,8 @@ class Sharing(Pending, frozen=True):
     card: Value | None = None  # on offer
     asked: int = 0  # which rose
     claimant: Seat | None = None  # who claimed last
+    struck: tuple[Seat, ...] = ()  # who has yet to pay for a curse
+    unprotected: tuple[Seat, ...] = ()  # who paid no amulet for it
 
 
 class StartingMap(Pending, frozen=True):
@@ -109,6 +119,7 @@ class State(Position):
     turn: int  # turns begun so far
     on_turn: Seat
     acted: bool  # the action of the turn is done, or under way
+    begun: bool  # something else was done in the turn, so that it cannot be forgone any more
     legs: int  # left of the drive under way
     extra_drive: bool  # that drive was bought with an amulet
     cars: tuple[Space, ...]

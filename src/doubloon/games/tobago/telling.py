@@ -80,8 +80,8 @@ def action_label(
     if isinstance(table, View) and getattr(action, "card", None) in table.hand:
         # The hand is numbered where it is shown.
         lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1)
-    legs = _legs_words(table.legs or LEGS)
-    heading, _, name = _told("action", {**wire.spell(action, lexicon), "legs": legs, **details}).partition(" | ")
+    told = {"legs": _legs_words(table.legs or LEGS), "whole": table.setup.exchange == "whole_turn", **details}
+    heading, _, name = _told("action", {**wire.spell(action, lexicon), **told}).partition(" | ")
     top = table.pending[-1] if table.pending else None
     if isinstance(top, (Sharing, SharingView)) and top.card is not None:
         heading = " ".join(_offer_words(top, table, players))
@@ -116,7 +116,7 @@ def _offer_words(item: Sharing | SharingView, table: State | View, players: Sequ
 def advice(view: View) -> list[str]:
     """Where landmarks may not stand; for each card in hand, the maps on which it breaks a rule."""
     if view.pending and isinstance(view.pending[-1], PlacingLandmarks):
-        return [str(Refused("landmark_place"))]
+        return [str(Refused("landmark_taken" if view.setup.landmarks == "free" else "landmark_place"))]
     lines = []
     for number, card in enumerate(view.hand, 1):
         told = [explain(view, card, map, view.seat) for map in range(MAPS)]
@@ -170,6 +170,8 @@ def status_words(table: State | View, players: Sequence[str]) -> str:
             return words.say("tobago.status.driving", seat=seat, legs=_legs_words(table.legs))
         case Turn():
             return words.say(f"tobago.status.{'acted' if table.acted else 'turn'}", seat=seat)
+        case Sharing(struck=(_, *_)) | SharingView(struck=(_, *_)):
+            return words.say("tobago.status.curse", seat=seat)
         case Sharing(card=card) | SharingView(card=card):
             return words.say("tobago.status.offer", seat=seat, value=card)
         case StartingMap(map=map):

@@ -9,11 +9,19 @@ from msgspec.structs import replace
 from doubloon.core.bags import Bag, bag_of, count, kinds, one, things
 from doubloon.core.position import CHANCE, Action, Event, Seat, clockwise, pop, push, replace_top, top
 from doubloon.core.tuples import add_at, with_item
-from doubloon.games.tobago.actions import CURSE, Claim, Decline, DrawTreasure, MapNumber, RaiseTreasure, TurnUp, Value
+from doubloon.games.tobago.actions import (
+    CURSE,
+    Claim,
+    Decline,
+    DrawTreasure,
+    MapNumber,
+    RaiseTreasure,
+    TurnUp,
+    Value,
+)
+from doubloon.games.tobago.curse import PAYMENTS, roses_back, strike
 from doubloon.games.tobago.events import (
     CurseReturned,
-    CurseStruck,
-    CurseSuffered,
     GameEnded,
     LotDiscarded,
     MapCleared,
@@ -50,6 +58,7 @@ def gold(pile: Bag) -> int:
 def raise_treasure(state: State, action: RaiseTreasure, events: list[Event]) -> None:
     """The raiser lays a rose below the map; everybody draws a card for each rose, and one is added unseen."""
     raiser, map = state.on_turn, action.map
+    state.begun = True
     state.legs = 0
     substitute = not state.rose_supply[raiser]  # Ruling 7: raising never fails for want of a rose.
     if not substitute:
@@ -104,6 +113,8 @@ def draw_treasure(state: State, action: DrawTreasure, events: list[Event]) -> No
 
 
 def ask_sharing(state: State, item: Sharing, events: list[Event]) -> Seat | None:
+    if item.struck:
+        return item.struck[0]
     if item.card is not None:
         return item.roses[item.asked]
     if item.hidden and item.roses:
@@ -113,6 +124,8 @@ def ask_sharing(state: State, item: Sharing, events: list[Event]) -> Seat | None
 
 
 def legal_sharing(state: State, item: Sharing) -> Sequence[Action]:
+    if item.struck:
+        return PAYMENTS
     if item.card is not None:
         return _CLAIM_OR_DECLINE
     return [_TURN_UP[value] for value in kinds(item.hidden)]
@@ -128,7 +141,7 @@ def turn_up(state: State, action: TurnUp, events: list[Event]) -> None:
     events.append(TreasureTurnedUp(value))
     item = replace(item, hidden=item.hidden - one(value), turned=(*item.turned, value))
     if value == CURSE:
-        _strike(state, item, events)
+        strike(state, item, events)
     else:
         replace_top(state, replace(item, card=value, asked=0))
 
@@ -159,37 +172,6 @@ def decline(state: State, action: Decline, events: list[Event]) -> None:
     replace_top(state, replace(item, card=None))
 
 
-def _strike(state: State, item: Sharing, events: list[Event]) -> None:
-    """Everybody with a rose on the map loses an amulet, or the best card without one (rule book p. 5)."""
-    events.append(CurseStruck(item.map))
-    unprotected = []
-    for seat in clockwise(item.raiser, len(state.cars)):
-        if seat not in item.roses:
-            continue
-        if state.amulets_held[seat]:
-            state.amulets_held = add_at(state.amulets_held, seat, -1)
-            state.amulet_pile += 1
-            events.append(CurseSuffered(seat, True, None))
-            continue
-        unprotected.append(seat)
-        best = max(kinds(state.piles[seat]), default=None)
-        if best is not None:
-            state.piles = add_at(state.piles, seat, -one(best))
-            state.treasure_discards += one(best)
-        events.append(CurseSuffered(seat, False, best))
-    leaving = {"stop": item.roses, "go_on": (), "go_on_if_paid": unprotected}[state.setup.after_curse]
-    replace_top(state, _roses_back(state, item, leaving))
-
-
-def _roses_back(state: State, item: Sharing, owners: Sequence[Seat]) -> Sharing:
-    """Some players take their roses off the map."""
-    for seat in item.roses[item.substitute :]:
-        if seat in owners:
-            state.rose_supply = add_at(state.rose_supply, seat, 1)
-    kept = tuple(seat for seat in item.roses if seat not in owners)
-    return replace(item, roses=kept, substitute=item.substitute and item.raiser not in owners)
-
-
 def _finish_sharing(state: State, item: Sharing, events: list[Event]) -> None:
     """What was not distributed is discarded, the map is cleared, and a new hunt begins, or the game ends."""
     pop(state)
@@ -197,7 +179,7 @@ def _finish_sharing(state: State, item: Sharing, events: list[Event]) -> None:
         events.append(LotDiscarded(tuple(things(item.hidden))))
         # Ruling 16: a curse that was not turned up leaves the game without effect.
         state.treasure_discards += item.hidden - count(item.hidden, CURSE) * one(CURSE)
-    _roses_back(state, item, item.roses)
+    roses_back(state, item, item.roses)
     if state.ending:
         # Ruling 22: the game ends at once, so the last map keeps its clues.
         state.pending = ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -28,6 +28,8 @@ from doubloon.games.tobago.state import (
     ChoosingIsland,
     ClaimingMaps,
     Drawing,
+    FindingAmulet,
+    ForgoingTurn,
     Lot,
     OpeningMaps,
     PlacingCars,
@@ -53,6 +55,8 @@ OPEN_TO_ALL = (
     ClaimingMaps,
     Refilling,
     Turn,
+    ForgoingTurn,
+    FindingAmulet,
     StartingMap,
     Surfacing,
 )
@@ -91,6 +95,8 @@ class SharingView(Pending, frozen=True, tag="sharing"):
     card: Value | None
     asked: int
     claimant: Seat | None
+    struck: tuple[Seat, ...]
+    unprotected: tuple[Seat, ...]
 
 
 PENDINGS: tuple[type[Pending], ...] = (*OPEN_TO_ALL, DrawingView, SharingView)
@@ -105,6 +111,7 @@ class View(game.View, frozen=True, kw_only=True):
     turn: int
     on_turn: Seat
     acted: bool
+    begun: bool
     legs: int
     extra_drive: bool
     cars: tuple[MaybeSpace, ...]
@@ -156,6 +163,7 @@ def view(state: State, seat: Seat | None, open_to_all: tuple[type[Pending], ...]
         turn=state.turn,
         on_turn=state.on_turn,
         acted=state.acted,
+        begun=state.begun,
         legs=state.legs,
         extra_drive=state.extra_drive,
         cars=state.cars,
@@ -188,11 +196,15 @@ def _pending_view(item: Pending, seat: Seat | None, open_to_all: tuple[type[Pend
             return DrawingView(item.map, item.raiser, item.roses, item.substitute, _lot_view(item.lot, seat))
         case Sharing():
             lot = _lot_view(item.lot, seat)
-            offer = (item.turned, item.card, item.asked, item.claimant)
-            return SharingView(item.map, item.raiser, item.roses, item.substitute, lot, *offer)
+            return SharingView(item.map, item.raiser, item.roses, item.substitute, lot, *_offer(item))
         case _:
             assert isinstance(item, open_to_all), "say in this file what of it is hidden"
             return item
+
+
+def _offer(item: Sharing | SharingView) -> tuple[Any, ...]:
+    """What everybody sees of a lot that is shared out."""
+    return item.turned, item.card, item.asked, item.claimant, item.struck, item.unprotected
 
 
 def _lot_view(lot: Lot, seat: Seat | None) -> LotView:
@@ -234,6 +246,7 @@ def sample(view: V, rng: Random, starters: Callable[[V], Cards] = openers) -> St
         turn=view.turn,
         on_turn=view.on_turn,
         acted=view.acted,
+        begun=view.begun,
         legs=view.legs,
         extra_drive=view.extra_drive,
         cars=view.cars,
@@ -281,5 +294,4 @@ def _with_cards(item: DrawingView | SharingView, cards: tuple[Value, ...]) -> Dr
     if isinstance(item, DrawingView):
         return Drawing(item.map, item.raiser, item.roses, item.substitute, lot)
     hidden = bag_of(lot.cards) - bag_of(item.turned)
-    offer = (item.turned, item.card, item.asked, item.claimant)
-    return Sharing(item.map, item.raiser, item.roses, item.substitute, lot, hidden, *offer)
+    return Sharing(item.map, item.raiser, item.roses, item.substitute, lot, hidden, *_offer(item))

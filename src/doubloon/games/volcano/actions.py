@@ -10,7 +10,7 @@ from doubloon.games.volcano.box import Cover, Triad
 
 
 class PlaceVolcano(Action, frozen=True):
-    """Chance says where the middle of the volcano stands."""
+    """Say where the middle of the volcano stands."""
 
     space: Space
 

@@ -21,6 +21,7 @@ MaybeTriad = Annotated[int, Named("triad", perhaps=True)]
 
 LAVA, VOLCANO = "lava", "volcano"  # the grounds it brings
 NO_TRIAD: Triad = -1
+_MOST_TRIADS = 36  # as many as there are pairs of terrains
 
 
 class TriadTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,9 +58,11 @@ def read_triads(text: str) -> Triads:
 
 
 def check_triads(triads: Triads, players: int) -> None:
-    """Refuse too few triads, and terrains that are not on any island."""
+    """Refuse too few triads or too many, and terrains that are not on any island."""
     if len(triads) < players:
         raise BadSetup("triads_number", number=len(triads), fewest=players)
+    if len(triads) > _MOST_TRIADS:
+        raise BadSetup("triads_too_many", number=len(triads), most=_MOST_TRIADS)
     for terrain in (terrain for triad in triads for terrain in triad.terrains):
         if terrain not in TERRAINS:
             raise BadSetup("triad_terrain", terrain=terrain, terrains=", ".join(TERRAINS))

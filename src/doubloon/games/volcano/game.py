@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from random import Random
 from typing import ClassVar
 
 from doubloon.core import wire
 from doubloon.core.game import Label
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.outline import kinds_in
 from doubloon.core.position import Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
@@ -75,9 +75,9 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
     """The expansion of 2020."""
 
     key: ClassVar[str] = "volcano"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seats: ClassVar[range] = SEATS
-    setup_type = VolcanoSetup
+    setup_type: type[VolcanoSetup] = VolcanoSetup
     rules = RULES
     view_type = VolcanoView
     hints_type = VolcanoHints
@@ -132,7 +132,7 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
         return _lexicon(state.island, state.setup.tiles)
 
 
-@lru_cache(maxsize=1 << 9)
+@kept_with_it()
 def _lexicon(island: Island, tiles: Triads) -> wire.KeptLexicon:
     named: Mapping[str, wire.Names] = {
         "cover": wire.names("volcanic clue", COVER_NAMES),

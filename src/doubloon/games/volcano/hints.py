@@ -7,7 +7,7 @@ from functools import partial
 from doubloon.core.masks import Mask, members
 from doubloon.games.tobago import hints as tobago
 from doubloon.games.tobago.grid import Space, Spaces
-from doubloon.games.tobago.hints import ClueHint, clue_hint, lookouts, marked, may_drive, routes
+from doubloon.games.tobago.hints import ClueHint, clue_hint, lookouts, marked, may_drive, routes, to_come
 from doubloon.games.volcano.covering import volcanic_card
 from doubloon.games.volcano.driving import lava_from
 from doubloon.games.volcano.lava import flammable, lava_spaces
@@ -28,6 +28,7 @@ def hints(view: VolcanoView) -> VolcanoHints:
         routes=routes(view, partial(_leg, view)) if may_drive(view) else (),
         lookouts=lookouts(view.island, view.gazes),
         marked=marked(view),
+        chances=to_come(view),
         display=tuple(clue_hint(view, volcanic_card(view, cover)) for cover in members(view.display)),
         burning=lava_spaces(view) & flammable(view) if placing else 0,
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache, reduce
+from functools import cache, reduce
 from operator import or_
 from typing import cast
 
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, picked
 from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
@@ -53,7 +54,7 @@ def lava_spaces(state: VolcanoState | VolcanoView) -> Mask:
     return _brink(state.island.land) & ~mask_of((*state.island.statues, *state.cars)) & ~state.amulets
 
 
-@lru_cache(maxsize=1 << 9)
+@kept_with_it()
 def _brink(land: Land) -> Mask:
     """The spaces next to the volcano or to lava."""
     return land.grid.around(land.kinds[VOLCANO] | lava(land)) & land.spaces

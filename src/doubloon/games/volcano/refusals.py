@@ -10,11 +10,11 @@ from doubloon.games.tobago.clue_play import explain
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.tobago.state import PlacingCars, StartingMap, Turn
-from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava, PlaceTriad, TakeTriad
+from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava, PlaceTriad, PlaceVolcano, TakeTriad
 from doubloon.games.volcano.box import VOLCANIC_CLUES, VOLCANO
 from doubloon.games.volcano.covering import fitting_covers
 from doubloon.games.volcano.driving import lava, on_lava
-from doubloon.games.volcano.state import PlacingLava, PlacingTriads, TakingTriads, VolcanoState
+from doubloon.games.volcano.state import PlacingLava, PlacingTriads, PlacingVolcano, TakingTriads, VolcanoState
 
 
 def why_not(state: VolcanoState, action: Action) -> Refused:
@@ -26,6 +26,8 @@ def why_not(state: VolcanoState, action: Action) -> Refused:
     match action:
         case PlaceLava() if isinstance(top, PlacingLava):
             return Refused("lava_place")
+        case PlaceVolcano() if isinstance(top, PlacingVolcano):
+            return Refused("volcano_not_there")
         case TakeTriad() if isinstance(top, TakingTriads):
             return Refused("triad_taken")
         case PlaceTriad() if isinstance(top, PlacingTriads):

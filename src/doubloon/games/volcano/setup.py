@@ -11,7 +11,7 @@ from doubloon.games.volcano.box import BOX, Triads
 class VolcanoSetup(Setup, frozen=True, kw_only=True):
     """The options of Tobago, and three more; the first value named is the default."""
 
-    volcano: str = "centre"  # or "random", or the name of the space in its middle
+    volcano: str = "centre"  # or "random", "chosen" by the first player, or the name of the space in its middle
     triads: Literal["dealt", "chosen"] = "dealt"
     triad_tiles: Triads | None = None  # triads of one's own
 

@@ -18,7 +18,7 @@ from doubloon.games.volcano.actions import AmuletCover, CoverClue
 from doubloon.games.volcano.box import COVER_NAMES, VOLCANIC_CLUES, Triad, Triads
 from doubloon.games.volcano.covering import fitting_covers, volcanic_card
 from doubloon.games.volcano.driving import lava, on_lava, price
-from doubloon.games.volcano.state import PlacingLava, PlacingTriads, VolcanoState
+from doubloon.games.volcano.state import PlacingLava, PlacingTriads, PlacingVolcano, VolcanoState
 from doubloon.games.volcano.view import VolcanoView
 
 _COVERS = wire.names("cover", tuple(map(clue_words, VOLCANIC_CLUES)))
@@ -41,16 +41,15 @@ def event_words(event: Event, table: VolcanoState | VolcanoView, players: Sequen
 
 def action_label(action: Action, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
     """What may be done: a heading for its like, and a short name to choose it by."""
-    match action:
-        case CoverClue(cover=cover) | AmuletCover(cover=cover):
-            short = words.say(f"volcano.cover.{COVER_NAMES[cover]}")
-            return telling.action_label(action, table, players, {**_more(table), "cover": wire.Names(lambda _: short)})
-        case Drive(space=space) | AmuletDrive(space=space) if lava(table.island.land) >> space & 1:
-            if not on_lava(table):
-                cost = price(table, isinstance(action, AmuletDrive))
-                paid = words.say("volcano.card", value=cost) if cost else words.say("volcano.amulet")
-                return telling.action_label(action, table, players, _more(table), lava=True, price=paid)
-    return telling.action_label(action, table, players, _more(table))
+    more = _more(table)
+    if isinstance(action, CoverClue | AmuletCover):
+        short = words.say(f"volcano.cover.{COVER_NAMES[action.cover]}")
+        return telling.action_label(action, table, players, {**more, "cover": wire.Names(lambda _: short)})
+    if isinstance(action, Drive | AmuletDrive) and lava(table.island.land) >> action.space & 1 and not on_lava(table):
+        cost = price(table, isinstance(action, AmuletDrive))
+        paid = words.say("volcano.card", value=cost) if cost else words.say("volcano.amulet")
+        return telling.action_label(action, table, players, more, lava=True, price=paid)
+    return telling.action_label(action, table, players, more)
 
 
 def advice(view: VolcanoView) -> list[str]:
@@ -58,6 +57,8 @@ def advice(view: VolcanoView) -> list[str]:
     match view.pending[-1] if view.pending else None:
         case PlacingLava():
             return [str(Refused("lava_place"))]
+        case PlacingVolcano():
+            return [str(Refused("volcano_not_there"))]
         case PlacingTriads() if view.seat is not None:
             terrains = triad_words(view.setup.tiles, view.triads[view.seat])
             return [str(Refused("triad_place", terrains=terrains))]

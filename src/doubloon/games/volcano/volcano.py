@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
+from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.grid import Grid, Space
 from doubloon.games.tobago.island import Island, island_of
 from doubloon.games.tobago.land import Land
-from doubloon.games.tobago.landmarks import has_room
-from doubloon.games.tobago.setup import BOX, MAPS, Landmarks
+from doubloon.games.tobago.landmarks import room_for_all
+from doubloon.games.tobago.setup import MAPS, Landmarks
 from doubloon.games.volcano.actions import PlaceVolcano
 from doubloon.games.volcano.box import VOLCANO
 from doubloon.games.volcano.events import VolcanoPlaced
@@ -22,7 +22,7 @@ from doubloon.games.volcano.state import PlacingVolcano, VolcanoState
 
 def check_volcano(setup: VolcanoSetup, island: Island) -> None:
     """Refuse a volcano that cannot stand where it should."""
-    named = setup.volcano not in ("centre", "random")
+    named = setup.volcano not in ("centre", "random", "chosen")
     if setup.island == "random":
         if named:
             raise BadSetup("volcano_needs_island", space=setup.volcano)
@@ -38,10 +38,10 @@ def check_volcano(setup: VolcanoSetup, island: Island) -> None:
 
 
 def ask_volcano(state: VolcanoState, item: PlacingVolcano, events: list[Event]) -> Seat | None:
-    """Chance decides, or the set-up did."""
+    """Chance or the first player decides, or the set-up did."""
     where = state.setup.volcano
-    if where == "random":
-        return CHANCE
+    if where in ("random", "chosen"):
+        return CHANCE if where == "random" else state.first_player
     nearest = next(volcano_places(state.setup, state.island))
     _erect(state, nearest if where == "centre" else state.island.land.space_called(where), events)
     return None
@@ -67,13 +67,13 @@ def _erect(state: VolcanoState, space: Space, events: list[Event]) -> None:
 def volcano_places(setup: VolcanoSetup, island: Island) -> Iterator[Space]:
     """Where the middle of the volcano can stand, the spaces nearest to the middle of the island first."""
     land = island.land
-    by_file = isinstance(setup.landmarks, Landmarks)
+    by_file, free = isinstance(setup.landmarks, Landmarks), setup.landmarks == "free"
     for space in _seven_spaces(land.grid, island.landmarks):
-        if by_file or _leaves_room(land, space):
+        if by_file or _leaves_room(land, space, free):
             yield space
 
 
-@lru_cache(maxsize=256)
+@kept_with_it(most=16)
 def _seven_spaces(grid: Grid, landmarks: Mask) -> tuple[Space, ...]:
     """The middles of seven spaces without a landmark that do not cut the island in two."""
     inland = [space for space in range(len(grid)) if grid.next_to[space].bit_count() == 6]
@@ -101,12 +101,16 @@ def _in_one_piece(grid: Grid, spaces: Mask) -> bool:
     return bool(spaces) and grid.connected(next(members(spaces)), spaces) == spaces
 
 
-@lru_cache(maxsize=1 << 12)
-def _leaves_room(land: Land, space: Space) -> bool:
+@kept_with_it(most=1 << 10)
+def _leaves_room(land: Land, space: Space, free: bool) -> bool:
     """Whether the landmarks find a place besides the volcano."""
-    return has_room(_with_volcano(land, space), dict.fromkeys(BOX.landmarks, 0))
+    return room_for_all(_changed(land, space), free)
 
 
-@lru_cache(maxsize=1 << 12)
+@kept_with_it(most=16)
 def _with_volcano(land: Land, space: Space) -> Land:
+    return _changed(land, space)
+
+
+def _changed(land: Land, space: Space) -> Land:
     return land.changed(_slopes(land.grid, space), VOLCANO)

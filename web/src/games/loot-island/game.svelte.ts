@@ -116,10 +116,15 @@ export class LootGame {
     return this.session.act(action as unknown as Action, this.isStep(action));
   }
 
+  /** How many cards a small island costs today. */
+  private get price(): number {
+    const { price = 2, further_price = 0 } = this.hints.day;
+    return price + further_price;
+  }
+
   /** Whether it only puts a choice together. */
   private isStep(action: AnyAction): boolean {
-    const { price = 2, further_price = 0 } = this.hints.day;
-    if (action.do === "pay") return this.chosen.length + 1 < price + further_price;
+    if (action.do === "pay") return this.chosen.length + 1 < this.price;
     return (
       ["go_ashore", "add_card", "visit", "discard"].includes(action.do) ||
       (action.do === "move_compass" && !!this.is("playing"))
@@ -127,7 +132,9 @@ export class LootGame {
   }
 
   async undo(): Promise<boolean> {
+    const held = this.adding === "pay" && this.picked.length > 0; // nobody was told of it yet
     this.picked = [];
+    if (held) return true;
     return this.canUndo && !this.session.busy ? this.session.undo() : false;
   }
 
@@ -195,8 +202,16 @@ export class LootGame {
     return this.canUndo && [...this.chosen, ...this.remembered].includes(card);
   }
 
+  /** What pays for a small island: the last card, which settles it, is held back until the player says so. */
+  get payment(): Of<"pay"> | undefined {
+    const [card, ...others] = this.picked;
+    if (this.adding !== "pay" || !card || others.length || this.chosen.length + 1 < this.price) return undefined;
+    return this.may("pay", { card });
+  }
+
   /** Whether a card goes together with those that are chosen. */
   goes(card: string): boolean {
+    if (this.payment) return this.picked.includes(card) || this.chosen.includes(card);
     return this.canPick(card) && (this.fits(card) || this.waits(card) || this.adding === "discard");
   }
 
@@ -254,6 +269,10 @@ export class LootGame {
   /** Cards are chosen from low to high, as they lie in a hand: what comes after a card is taken back and chosen again. */
   private async toggle(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
     if (!this.session.myTurn) return;
+    if (this.payment && this.fits(card) && !this.picked.includes(card)) {
+      this.picked = [card]; // instead of the one that was held back
+      return;
+    }
     const chosen = [...this.chosen];
     if (!chosen.length) this.offered = this.cardsOf(adding);
     const marked = [...chosen, ...this.picked];
@@ -262,9 +281,8 @@ export class LootGame {
     const kept = same < 0 ? chosen.length : same;
     this.picked = [];
     if (!(await this.takeBack(kept))) return;
-    const left: string[] = [];
-    for (const next of wanted.slice(kept)) if (!(await this.add(adding, next))) left.push(next);
-    this.picked = left.filter((other) => this.waits(other));
+    const left = await this.addAll(adding, wanted.slice(kept));
+    this.picked = left.filter((other) => this.waits(other) || this.fitsNow(other, adding));
     if (left.includes(card) && !this.picked.includes(card)) await this.chooseInstead(card, adding);
   }
 
@@ -279,7 +297,7 @@ export class LootGame {
     if (this.adding !== adding) return; // the choice is over
     this.picked = [];
     if (!(await this.takeBack(0))) return;
-    await this.add(adding, card);
+    this.picked = (await this.addAll(adding, [card])).filter((other) => this.fitsNow(other, adding));
   }
 
   /** The cards that are played: one's own, or Aaron's. */
@@ -302,6 +320,21 @@ export class LootGame {
     this.offered = this.cardsOf(adding);
     const picked = this.offered.filter((card) => this.picked.includes(card));
     this.picked = [];
-    for (const card of picked) await this.add(adding, card);
+    this.picked = (await this.addAll(adding, picked)).filter((other) => this.fitsNow(other, adding));
+  }
+
+  /** Whether the server said so last, though the page may still show what led to it. */
+  private fitsNow(card: string, adding: "add_card" | "pay" | "discard"): boolean {
+    return !!this.find(this.said, adding, { card });
+  }
+
+  /** Tells the server of cards, as far as they fit and none of them pays already; returns those that are left. */
+  private async addAll(adding: "add_card" | "pay" | "discard", cards: readonly string[]): Promise<string[]> {
+    const left: string[] = [];
+    for (const card of cards) {
+      const last = adding === "pay" && this.chosen.length + 1 >= this.price;
+      if (last || !(await this.add(adding, card))) left.push(card);
+    }
+    return left;
   }
 }

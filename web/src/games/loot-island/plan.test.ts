@@ -3,10 +3,28 @@ import { LANDINGS } from "./names";
 import { cardPlace, coastFrame, planOf, shipPlace, siteFrame } from "./plan";
 
 const ROOMS = [
+  [1368, 870],
   [888, 700],
   [820, 560],
+  [348, 405],
   [348, 360],
+  [370, 350],
 ] as const;
+const FINGER = 44; // pixels
+
+test.each(ROOMS)("a finger meets every landing on a board of %i by %i", (width, height) => {
+  const plan = planOf(width, height);
+  for (const site of plan.sites) {
+    const frame = siteFrame(plan, site, 0);
+    expect(Math.min(frame.width, frame.height)).toBeGreaterThanOrEqual(FINGER);
+  }
+});
+
+test("a large board is used: its cards are large, and so is the island", () => {
+  const { card, half } = planOf(888, 700);
+  expect(card.width).toBeGreaterThan(54);
+  expect(half.width).toBeGreaterThan(175);
+});
 
 test.each(ROOMS)("the longest columns stay on a board of %i by %i", (width, height) => {
   const plan = planOf(width, height);

@@ -37,13 +37,13 @@ export interface Plan {
 const EDGE = 7;
 
 export function planOf(width: number, height: number): Plan {
-  const scale = Math.max(0.68, Math.min(width / 860, height / 600, 1.5));
+  const scale = Math.max(0.76, Math.min(width / 760, height / 560, 1.6));
   const small = width < 560;
   const card = { width: 48 * scale, height: 65.4 * scale };
-  const ring = 20 * scale;
+  const ring = (small ? 15 : 20) * scale;
   const half = {
-    width: Math.min(158 * scale, width * (small ? 0.19 : 0.185)),
-    height: Math.min(118 * scale, height * (small ? 0.16 : 0.185)),
+    width: Math.min(158 * scale, width * (small ? 0.185 : 0.205)),
+    height: Math.min(118 * scale, height * (small ? 0.16 : 0.195)),
   };
   const plan = {
     width,
@@ -72,7 +72,7 @@ function site(plan: Omit<Plan, "sites">, landing: string): Site {
   const [coast, number] = landing.split("-") as [Coast, string];
   const { out, on } = SIDES[coast];
   const upright = out.x === 0; // a coast in the north or south, whose columns stand upright
-  const apart = upright ? card.width + (small ? 20 : 34) * scale : card.height + 14 * scale;
+  const apart = upright ? card.width + (small ? 14 : 34) * scale : card.height + 14 * scale;
   const along = (number === "1" ? -0.5 : 0.5) * apart;
   const toBeach = (upright ? half.height : half.width) - ring * 0.4;
   const circle = { x: centre.x + out.x * toBeach + on.x * along, y: centre.y + out.y * toBeach + on.y * along };
@@ -138,7 +138,11 @@ export function shipPlace(plan: Plan, coast: string, direction: number): Point &
   const { out, on } = SIDES[coast as Coast];
   // It stays clear of what is written beside the landings.
   const upright = out.x === 0;
-  const off = plan.small ? (upright ? { x: 24, y: 104 } : { x: 76, y: 92 }) : { x: 40, y: upright ? 40 : 78 };
+  const off = plan.small
+    ? upright
+      ? { x: 24, y: 104 }
+      : { x: 76, y: 92 }
+    : { x: upright ? 8 : 40, y: upright ? 40 : 78 };
   const aside = { x: plan.half.width + off.x * plan.scale, y: plan.half.height + off.y * plan.scale };
   const x = plan.centre.x + (out.x - on.x * direction) * aside.x;
   const y = plan.centre.y + (out.y - on.y * direction) * aside.y;

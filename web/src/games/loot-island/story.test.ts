@@ -161,9 +161,9 @@ describe("the words of Loot Island", () => {
     speak("en");
     expect(["crown-1", "amulet-8", "skull-9", "book-12", "jewel-21"].map((name) => treasureWords(name, BOX))).toEqual([
       "crown with 1 cross, 4 gold, curse 2",
-      "amulet, 1 gold, cleanses 2 cubes",
+      "amulet, 1 gold, removes 2 cubes",
       "skull facing right, 3 gold, curse 2",
-      "book ×2, cleanses 1 cube",
+      "book ×2, removes 1 cube",
       "jewel, 4 gold, curse 4",
     ]);
     expect(treasureWords("coin-bag-70")).toBe("coin bag (no. 70)");
@@ -197,7 +197,7 @@ describe("the words of Loot Island", () => {
       "1 pièce d’or par cube et 2 pièces d’or en plus",
       "2 pièces d’or par cube",
       "5 pièces d’or",
-      "rien",
+      "0 pièce d’or",
     ]);
   });
 });

@@ -41,7 +41,7 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
     case "end_turn":
       return m.tobago_do_end_turn();
     case "raise_treasure":
-      return m.tobago_do_raise({ map: mapWords(action.map) });
+      return m.tobago_raise({ map: action.map });
     case "amulet_clue":
       return m.tobago_do_amulet_clue({ clue: clueWords(action.card), map: mapWords(action.map) });
     case "amulet_drive":
@@ -58,6 +58,16 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
       return m.tobago_do_claim();
     case "decline":
       return m.tobago_do_decline();
+    case "take_amulet":
+      return m.tobago_do_take_amulet();
+    case "leave_amulet":
+      return m.tobago_do_leave_amulet();
+    case "pay_amulet":
+      return m.tobago_do_pay_amulet();
+    case "pay_treasure":
+      return m.tobago_do_pay_treasure();
+    case "place_volcano":
+      return m.tobago_do_place_volcano({ space: action.space });
     case "take_triad":
       return m.tobago_do_take_triad({ triad: triadWords(action.triad) });
     case "place_triad":
@@ -79,7 +89,6 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
     case "open_map":
     case "draw_treasure":
     case "turn_up":
-    case "place_volcano":
       return action.do; // Chance decides these; nobody is ever asked.
   }
 }

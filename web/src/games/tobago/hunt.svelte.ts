@@ -1,8 +1,9 @@
 // What the parts of a treasure hunt's table share: what is chosen or considered, and what a click would do.
+import { untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import type { TableSession } from "../../table/session.svelte";
 import type { Action } from "../../table/sight";
-import { tilesOf, type Tile } from "../volcano/triad";
+import { slopesOf, tilesOf, type Tile } from "../volcano/triad";
 import { spaceWords } from "./describe";
 import type { Reach } from "./island/props";
 import { MAPS, type AnyAction, type ClueHint, type Doing, type HuntSight, type MapName, type Route } from "./types";
@@ -16,18 +17,30 @@ export interface Thought {
   map: MapName | null;
 }
 
-type SpaceAction = Extract<AnyAction, { space: string }>;
+/** A clue that is being dragged, and where it is on the screen. */
+export interface Carried {
+  card: string;
+  x: number;
+  y: number;
+}
+
+type Play = Doing<"play_clue" | "amulet_clue" | "cover_clue" | "amulet_cover">;
+
+type BoardAction = Extract<AnyAction, { space: string }> | Doing<"raise_treasure">;
 
 const CLUE_EVENTS = ["clue_played", "clue_covered", "map_opened"];
-const ON_THE_BOARD = ["place_landmark", "place_car", "place_triad", "place_lava"] as const;
+const ON_THE_BOARD = ["place_landmark", "place_volcano", "place_car", "place_triad", "place_lava"] as const;
 
 export class Hunt {
-  thought = $state<Thought | null>(null);
+  private glanced = $state.raw<Thought | null>(null); // pointed at or focused, for the moment
+  private picked = $state.raw<Thought | null>(null); // clicked: that stays
+  carried = $state.raw<Carried | null>(null);
   hovered = $state<string | null>(null); // space
   private wanted = $state<Power | null>(null);
   /** What was clicked can mean several things: which? */
   several = $state.raw<AnyAction[]>([]);
   private considered = $state.raw<AnyAction | null>(null); // of these, what is looked at
+  option = $state.raw<AnyAction | null>(null); // of these, what was clicked once
   private ahead: string[] = []; // legs that are still to be driven of a longer way
   private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
@@ -37,7 +50,12 @@ export class Hunt {
       if (!this.session.myTurn) {
         this.wanted = this.considered = this.facing = null;
         this.several = [];
+        this.option = null;
       }
+    });
+    // What was chosen while others played has to be chosen again for its map; the card stays.
+    $effect(() => {
+      if (this.session.myTurn) untrack(() => this.picked?.map && this.choose(this.picked.card));
     });
     $effect(() => this.driveOn());
   }
@@ -59,6 +77,7 @@ export class Hunt {
 
   act(action: AnyAction): void {
     this.cancel();
+    this.unchoose();
     this.wanted = null;
     this.steps = 1;
     void this.session.act(action as unknown as Action);
@@ -73,25 +92,82 @@ export class Hunt {
 
   /** Of several things that can be done, one is looked at. */
   consider(action: AnyAction | null): void {
-    this.considered = action;
-    this.thought = action && "cover" in action ? { card: action.cover, map: action.map as MapName } : null;
+    this.considered = action ?? this.option;
+    const cover = this.considered && "cover" in this.considered ? this.considered : null;
+    this.glance(cover && { card: cover.cover, map: cover.map as MapName });
+  }
+
+  /** Asks which of several things is meant; of a single one it is known. */
+  ask(several: AnyAction[]): void {
+    this.several = several;
+    this.option = several.length === 1 ? several[0]! : null;
+    this.consider(null);
+  }
+
+  /** Shows what one of several things would do; does it when it was shown already. */
+  take(action: AnyAction): void {
+    if (this.option === action) return this.act(action);
+    this.option = action;
+    this.consider(action);
   }
 
   /** None of several things after all. */
   cancel(): void {
     this.several = [];
+    this.option = null;
     this.consider(null);
   }
 
   // Clues
 
   /** How a card can go on a map now: as the action of the turn rather than for an amulet. */
-  plays(card: string, map: MapName): Doing<"play_clue" | "amulet_clue" | "cover_clue" | "amulet_cover">[] {
+  plays(card: string, map: MapName): Play[] {
     const all = this.all("play_clue", "amulet_clue", "cover_clue", "amulet_cover").filter(
       (play) => play.card === card && play.map === map,
     );
     const free = all.filter((play) => play.do === "play_clue" || play.do === "cover_clue");
     return free.length ? free : all;
+  }
+
+  /** What was clicked last of one's hand, as long as it is there. */
+  chosen = $derived.by<Thought | null>(() => {
+    const { picked } = this;
+    return picked && this.hints.clues.some((clue) => clue.card === picked.card) ? picked : null;
+  });
+  thought = $derived(this.glanced ?? this.chosen);
+
+  /** Something is pointed at or focused, or no longer. */
+  glance(thought: Thought | null): void {
+    this.glanced = thought;
+  }
+
+  /** Chooses a card; the map is still open. */
+  choose(card: string): void {
+    this.picked = { card, map: null };
+  }
+
+  unchoose(): void {
+    this.picked = this.glanced = null;
+  }
+
+  /** Chooses a card and its map, which shows what would be left; done again, it is played. */
+  aim(card: string, map: MapName): void {
+    const again = this.chosen?.card === card && this.chosen.map === map;
+    this.picked = { card, map };
+    const plays = this.plays(card, map);
+    // Which volcanic clue is to cover it has to be asked anyway.
+    if (again || plays.every((play) => "cover" in play)) this.play(plays);
+  }
+
+  /** A card was dropped on a map, which has shown what would be left. */
+  drop(card: string, map: MapName): void {
+    this.picked = { card, map };
+    this.play(this.plays(card, map));
+  }
+
+  private play(plays: Play[]): void {
+    if (plays.length === 1 && !("cover" in plays[0]!)) this.act(plays[0]!);
+    else if (plays.length) this.ask(plays);
   }
 
   hintOf(card: string): ClueHint | undefined {
@@ -169,7 +245,7 @@ export class Hunt {
   /** The next leg of a longer way, unless something has come in between. */
   private driveOn(): void {
     const action = this.all("drive").find((leg) => leg.space === this.ahead[0]);
-    if (!this.legal.length) return;
+    if (!this.legal.length || this.one("take_amulet")) return; // An amulet on the way is no reason to stop.
     const [, ...rest] = this.ahead;
     this.ahead = [];
     if (!action || !this.view.legs) return;
@@ -181,10 +257,13 @@ export class Hunt {
 
   // The board
 
-  private here = $derived.by<Map<string, SpaceAction[]>>(() => {
-    const actions: SpaceAction[] = this.power === "remove" ? this.all("amulet_remove") : this.all(...ON_THE_BOARD);
-    const places = new Map<string, SpaceAction[]>();
-    for (const action of actions) places.set(action.space, [...(places.get(action.space) ?? []), action]);
+  private here = $derived.by<Map<string, BoardAction[]>>(() => {
+    const places = new Map<string, BoardAction[]>();
+    const put = (space: string, action: BoardAction) => places.set(space, [...(places.get(space) ?? []), action]);
+    const actions = this.power === "remove" ? this.all("amulet_remove") : this.all(...ON_THE_BOARD);
+    for (const action of actions) put(action.space, action);
+    const car = this.view.cars[this.view.on_turn];
+    if (car && !this.power) for (const action of this.all("raise_treasure")) put(car, action);
     return places;
   });
   pickable = $derived.by<Map<string, string>>(() => {
@@ -205,6 +284,7 @@ export class Hunt {
     const action = this.considered ?? this.several[0] ?? (this.hovered ? this.here.get(this.hovered)?.[0] : undefined);
     const spot = action && "space" in action ? this.view.island.spaces[action.space] : undefined;
     if (!spot) return [];
+    if (action?.do === "place_volcano") return slopesOf(spot);
     if (action?.do === "place_lava") return [{ ...spot, terrain: "lava" }];
     return action?.do === "place_triad" ? tilesOf(this.triad, spot, action.direction) : [];
   });
@@ -230,7 +310,7 @@ export class Hunt {
     const actions = this.here.get(space);
     const route = this.routes.get(space);
     if (actions?.length === 1) this.act(actions[0]!);
-    else if (actions) this.several = actions;
+    else if (actions) this.ask(actions);
     else if (route) this.drive(route);
     return true;
   }

@@ -1,10 +1,15 @@
-// Whose turn it is, and what can be done.
-import type { Teller } from "../kit";
+// Whose turn it is, and what can be done: nothing that cannot.
 import { m } from "../../paraglide/messages";
-import { mapWords, valueWords } from "./story";
-import type { HuntSight } from "./types";
+import { getLocale } from "../../paraglide/runtime";
+import type { Teller } from "../kit";
+import type { Hunt } from "./hunt.svelte";
+import { mapWords, theMap, valueWords } from "./story";
+import { MAPS, type AnyAction, type Doing, type HuntSight, type View } from "./types";
 
-export function status(teller: Teller): string {
+/** What somebody is about to do. */
+export type Intent = Pick<Hunt, "power" | "several" | "chosen" | "plays">;
+
+export function status(teller: Teller, intent: Intent): string {
   const { view } = teller.sight as HuntSight;
   const seat = view.to_move;
   if (seat === "nobody") return m.table_over();
@@ -14,12 +19,16 @@ export function status(teller: Teller): string {
   const top = view.pending.at(-1);
   switch (top?.pending) {
     case "turn":
-      if (view.legs) return m.tobago_status_driving({ who, name, legs: m.tobago_legs({ n: view.legs }) });
-      return view.acted ? m.tobago_status_acted({ who, name }) : m.tobago_status_turn({ who, name });
+      return seat === teller.sight.seat ? yours(teller, seat, intent) : theirs(view, name);
+    case "finding_amulet":
+      return m.tobago_status_finding_amulet({ who, name });
+    case "placing_volcano":
+      return m.tobago_status_volcano({ who, name });
     case "sharing":
+      if (top.struck.length) return m.tobago_status_curse({ who, name });
       return m.tobago_status_offer({ who, name, value: valueWords(top.card ?? 0) });
     case "starting_map":
-      return m.tobago_status_start({ who, name, map: mapWords(top.map) });
+      return m.tobago_status_start({ who, name, map: theMap(top.map) });
     case "placing_landmarks":
       return top.facing ? m.tobago_status_facing({ who, name }) : m.tobago_status_landmarks({ who, name });
     case "placing_cars":
@@ -36,3 +45,58 @@ export function status(teller: Teller): string {
       return m.tobago_status_setting_up({ who, name });
   }
 }
+
+function theirs(view: View, name: string): string {
+  return view.legs
+    ? m.tobago_status_driving({ who: "other", name, legs: m.tobago_legs({ n: view.legs }) })
+    : m.tobago_status_theirs({ name });
+}
+
+/** What has been begun comes first, then everything that may be done. */
+function yours(teller: Teller, seat: number, intent: Intent): string {
+  const begun = beginning(intent);
+  if (begun) return begun;
+  const { view, own } = teller.sight as HuntSight;
+  const who = teller.you(seat) ? "you" : "other"; // on one device for several, everybody has a name
+  const name = teller.name(seat);
+  const legal = (own?.legal ?? []) as unknown as AnyAction[];
+  const raises = legal.filter((action) => action.do === "raise_treasure");
+  if (view.legs && !raises.length) return m.tobago_status_driving({ who, name, legs: m.tobago_legs({ n: view.legs }) });
+  const options = [...raises.map(raiseWords), ...OPTIONS.filter(({ may }) => legal.some(may)).map(({ say }) => say())];
+  const list = new Intl.ListFormat(getLocale(), { type: "disjunction" });
+  if (!options.length) return who === "you" ? m.tobago_status_wait() : m.tobago_status_theirs({ name });
+  return m.tobago_status_yours({ who, name, options: list.format(options) });
+}
+
+/** What the next click is for, when something was begun. */
+function beginning(intent: Intent): string {
+  const { power, several, chosen } = intent;
+  const [first] = several;
+  if (power === "drive") return m.tobago_status_extra_drive();
+  if (power === "remove" && !first) return m.tobago_status_remove();
+  if (first?.do === "amulet_double") return m.tobago_status_double();
+  if (first?.do === "amulet_swap") return m.tobago_status_swap();
+  if (first && "cover" in first) return m.tobago_status_cover();
+  if (!chosen || first) return "";
+  if (chosen.map && intent.plays(chosen.card, chosen.map).length)
+    return m.tobago_status_pair({ map: mapWords(chosen.map) });
+  return MAPS.some((map) => intent.plays(chosen.card, map).length) ? m.tobago_status_card() : "";
+}
+
+function raiseWords(action: Doing<"raise_treasure">): string {
+  return m.tobago_can_raise({ treasure: m.story_the_treasure({ map: action.map, role: "object" }) });
+}
+
+const is =
+  (...kinds: AnyAction["do"][]) =>
+  (action: AnyAction) =>
+    kinds.includes(action.do);
+
+const OPTIONS = [
+  { may: is("play_clue", "cover_clue"), say: m.tobago_can_clue },
+  { may: is("drive"), say: m.tobago_can_drive },
+  { may: is("stop_driving"), say: m.tobago_can_stop },
+  { may: is("exchange_hand"), say: m.tobago_can_exchange },
+  { may: (action: AnyAction) => action.do.startsWith("amulet_"), say: m.tobago_can_amulet },
+  { may: is("end_turn"), say: m.tobago_can_end },
+];

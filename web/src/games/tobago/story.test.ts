@@ -36,6 +36,8 @@ const SAMPLES: Samples<AnyEvent | TakenBack> = {
   drove: [{ event: "drove", seat: 0, start: "A1", end: "D7" }],
   drive_stopped: [{ event: "drive_stopped", seat: 0 }],
   amulet_taken: [{ event: "amulet_taken", seat: 0, space: "D7" }],
+  amulet_left: [{ event: "amulet_left", seat: 0, space: "D7" }],
+  turn_passed: [{ event: "turn_passed", seat: 0 }],
   amulet_played: [{ event: "amulet_played", seat: 0 }],
   hand_exchanged: [
     { event: "hand_exchanged", seat: 0, cards: ["in-lake", "in-river"] },
@@ -90,7 +92,7 @@ describe("the story of Tobago", () => {
     expect(told).toEqual([
       ["You drive to D7.", "Noor drives to D7."],
       ["Du fährst nach D7.", "Noor fährt nach D7."],
-      ["Vous roulez jusqu’en D7.", "Noor roule jusqu’en D7."],
+      ["Vous allez en D7.", "Noor va en D7."],
     ]);
   });
 
@@ -99,14 +101,14 @@ describe("the story of Tobago", () => {
     expect(said(SAMPLES.treasure_raised[0])).toBe("Noor hebt den schwarzen Schatz auf D7!");
     expect(said(SAMPLES.curse_struck[0])).toBe("Der graue Schatz ist verflucht!");
     speak("fr");
-    expect(said(SAMPLES.map_claimed[0])).toBe("Noor pose une rose des vents sur la carte noire.");
+    expect(said(SAMPLES.map_claimed[0])).toBe("Noor pose une rose des vents sur l’itinéraire noir.");
   });
 
   it("says where a treasure is once one site is left", () => {
     speak("en");
-    expect(said(SAMPLES.clue_played[0])).toBe("Noor adds “next to a hut” to the brown map: 3 sites left.");
+    expect(said(SAMPLES.clue_played[0])).toBe("Noor plays “next to a hut” on the brown map: 3 sites left.");
     expect(said({ ...SAMPLES.clue_played[0], sites: ["D7"] })).toBe(
-      "Noor adds “next to a hut” to the brown map: only D7 is left.",
+      "Noor plays “next to a hut” on the brown map: only D7 left.",
     );
   });
 
@@ -124,7 +126,7 @@ describe("the story of Tobago", () => {
 
   it("tells the result, the best first", () => {
     speak("en");
-    expect(said(SAMPLES.game_ended[0], 0)).toBe("The game is over. Gold: Ilse 31, You 28.");
+    expect(said(SAMPLES.game_ended[0], 0)).toBe("Game over. Gold: Ilse 31, You 28.");
   });
 });
 

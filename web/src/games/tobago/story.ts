@@ -103,6 +103,8 @@ export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null
       return line(m.story_drove({ ...by(told.seat), space: told.end }), told.seat);
     case "amulet_taken":
       return line(m.story_amulet_taken({ ...by(told.seat), space: told.space }), told.seat);
+    case "amulet_left":
+      return line(m.story_amulet_left({ ...by(told.seat), space: told.space }), told.seat);
     case "amulet_played":
       return line(m.story_amulet_played(by(told.seat)), told.seat);
     case "hand_exchanged": {
@@ -153,6 +155,8 @@ export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null
       return line(m.story_map_cleared({ map: theMap(told.map) }));
     case "map_left_empty":
       return line(m.story_map_left_empty({ ...by(told.seat), map: theMap(told.map) }), told.seat);
+    case "turn_passed":
+      return line(m.story_turn_passed(by(told.seat)), told.seat);
     case "amulet_surfaced":
       return line(m.story_amulet_surfaced({ space: told.space }));
     case "statues_turned":

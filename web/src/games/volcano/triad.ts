@@ -1,4 +1,4 @@
-// How a triad lies: which ground is where.
+// How a triad and the volcano lie: which ground is where.
 import { copyOf } from "../story";
 import { DIRECTIONS, step, type Hex } from "../tobago/island/geometry";
 
@@ -15,4 +15,10 @@ export function tilesOf(triad: string, place: Hex, direction: string): Tile[] {
     ...terrains.map((terrain, number) => ({ ...step(place, first + number), terrain })),
     { q: place.q, r: place.r, terrain: "lava" },
   ];
+}
+
+/** The hexagons of the volcano around its middle. */
+export function slopesOf({ q, r }: Hex): Tile[] {
+  const around = DIRECTIONS.map((_, direction) => step({ q, r }, direction));
+  return [{ q, r }, ...around].map((place) => ({ ...place, terrain: "volcano" }));
 }

@@ -1,0 +1,179 @@
+"""Tobago and Volcano on phones, upright and on their side, and on tablets: everything is there, and nothing is cut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.chromium import DESKTOP, Invite, Visitor
+from tests.browser.errand import Asked, Errand
+from tests.browser.inspection import picture
+
+UPRIGHT, SIDEWAYS, TABLETS = [(360, 740), (390, 844)], [(740, 360), (844, 390)], [(820, 1180), (1180, 820)]
+LANGUAGES = ("en", "de", "fr")
+FINGER = 44  # pixels that a finger needs
+
+# What brings treasures up soon, and keeps amulets.
+WISHES = [
+    lambda action: action["do"] == "raise_treasure",
+    lambda action: action["do"] in ("play_clue", "cover_clue"),
+    lambda action: not action["do"].startswith("amulet"),
+]
+
+_OVERFLOWING = """() => [...document.querySelectorAll(".sheet, .table .button, .table .name, .table header")]
+  .filter((it) => it.checkVisibility())
+  .filter((it) => it.scrollWidth > it.clientWidth + 1
+    || (it.matches(".button") && it.scrollHeight > it.clientHeight + 1))
+  .map((it) => `${it.className}: ${it.scrollWidth} in ${it.clientWidth}: ${it.innerText.slice(0, 60)}`)"""
+_SMALL = """(least) => [...document.querySelectorAll(".table button, .table a, .table [tabindex='0']")]
+  .filter((it) => it.checkVisibility() && !it.closest("svg") && getComputedStyle(it).pointerEvents !== "none")
+  .map((it) => [it, (it.closest("[data-drop]") ?? it).getBoundingClientRect()])
+  .filter(([, box]) => Math.round(box.width) < least || Math.round(box.height) < least)
+  .map(([it, box]) => `${it.ariaLabel ?? it.innerText}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+_BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", ".place", ".people"].map((part) => {
+  const { left, right, top, bottom, height } = document.querySelector(part).getBoundingClientRect();
+  return [part, { left, right, top, bottom, height }];
+}))"""
+
+
+def prepared(host: Visitor, game: str, asked: Asked, players: int = 4, **options: Any) -> str:
+    """A table of somebody with a long name, at which something is asked."""
+    host.come_in("Anneliese")
+    seats: list[dict[str, Any]] = [{"me": True}, *[{"bot": "easy"}] * (players - 1)]
+    for _ in range(8):
+        table = host.open_table(game, seats, options={"first_player": 0, **options})
+        host.ask("POST", f"/api/tables/{table}/start")
+        errand = Errand(host, table)
+        found = errand.until(asked, *WISHES)
+        errand.close()
+        if found:
+            return table
+    raise AssertionError("it never came up")
+
+
+def looking(invite: Invite, host: Visitor, table: str, size: tuple[int, int], language: str = "en") -> Page:
+    """The same person with another device in the hand."""
+    device = invite(
+        size=size,
+        preferences={"language": language},
+        storage_state=host.context.storage_state(),
+        has_touch=True,
+        is_mobile=True,
+    )
+    page = device.at(table)
+    page.locator(".players").wait_for()
+    page.wait_for_timeout(100)
+    return page
+
+
+def late(view: Any, legal: Any) -> bool:
+    return view["turn"] > 12 and any(action["do"] in ("play_clue", "cover_clue") for action in legal)
+
+
+def taking_triads(view: Any, legal: Any) -> bool:
+    return any(action["do"] == "take_triad" for action in legal)
+
+
+def sharing(view: Any, legal: Any) -> bool:
+    return any(action["do"] == "claim" for action in legal) and len(view["pending"][-1]["turned"]) > 1
+
+
+def chosen(page: Page) -> list[str]:
+    """What is cut when a clue and a map are chosen for it."""
+    page.locator(".hand .card:has(.chip.can) .face").first.tap()
+    page.locator(".map.can").first.tap()
+    told: list[str] = page.evaluate(_OVERFLOWING)
+    page.keyboard.press("Escape")
+    if page.locator(".several").count():
+        page.locator(".several .quiet").tap()
+    return told
+
+
+@pytest.mark.parametrize("game", ["tobago", "volcano"])
+def test_nothing_is_cut_in_any_language(invite: Invite, game: str) -> None:
+    host = invite()
+    tables = {"turn": prepared(host, game, late, expert_amulets=True), "sharing": prepared(host, game, sharing)}
+    if game == "volcano":
+        tables["triads"] = prepared(host, game, taking_triads, triads="chosen")
+    wrong = []
+    for language in LANGUAGES:
+        for phase, table in tables.items():
+            page = looking(invite, host, table, UPRIGHT[0], language)
+            for width, height in [*UPRIGHT, *SIDEWAYS, *TABLETS, DESKTOP]:
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(100)
+                name = f"{game}-{phase}-{width}x{height}-{language}"
+                wide = page.evaluate("document.scrollingElement.scrollWidth")
+                told = page.evaluate(_OVERFLOWING) + ([f"{wide} px wide"] if wide > width else [])
+                wrong += [f"{name}: {what}" for what in told]
+                picture(page, name)
+                if phase == "turn":
+                    wrong += [f"{name}, a clue chosen: {what}" for what in chosen(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", ["tobago", "volcano"])
+def test_a_phone_shows_the_island_the_maps_and_the_hand_at_once(invite: Invite, game: str) -> None:
+    host = invite()
+    table = prepared(host, game, late)
+    for size in UPRIGHT:
+        page = looking(invite, host, table, size)
+        box = page.evaluate(_BOXES)
+        assert box["main .island"]["height"] >= 190
+        assert (
+            box["main .island"]["bottom"] <= box[".maps"]["top"] < box[".maps"]["bottom"] <= box["section.hand"]["top"]
+        )
+        assert box["section.hand"]["bottom"] <= size[1]
+    for size in SIDEWAYS:
+        page = looking(invite, host, table, size)
+        box = page.evaluate(_BOXES)
+        assert box["main .island"]["height"] >= 0.8 * size[1]
+        assert all(box["main .island"]["right"] <= box[part]["left"] for part in (".maps", "section.hand", ".people"))
+        assert box[".maps"]["top"] + FINGER <= box["section.hand"]["top"]
+        assert box["section.hand"]["bottom"] <= size[1]
+
+
+def test_everything_that_is_touched_is_large_enough_for_a_finger(invite: Invite) -> None:
+    host = invite()
+    tables = [
+        prepared(host, "volcano", late, expert_amulets=True),
+        prepared(host, "volcano", taking_triads, triads="chosen"),
+    ]
+    for size in [*UPRIGHT, *SIDEWAYS]:
+        for table in tables:
+            page = looking(invite, host, table, size)
+            assert page.evaluate(_SMALL, FINGER) == []
+            if page.locator(".hand .card").count():
+                page.locator(".hand .card").first.tap()
+                assert page.evaluate(_SMALL, FINGER) == []
+
+
+def test_a_third_card_peeks_into_a_narrow_screen(invite: Invite) -> None:
+    host = invite()
+    page = looking(invite, host, prepared(host, "tobago", late), (360, 740))
+    second, third = (page.locator(".hand .card").nth(place).bounding_box() for place in (1, 2))
+    assert second and third
+    assert second["x"] + second["width"] <= 360
+    assert 24 <= 360 - third["x"] < third["width"]
+
+
+def test_nothing_that_is_told_lies_over_the_island_of_a_phone(invite: Invite) -> None:
+    host = invite()
+    table = prepared(host, "tobago", late)
+    for size in [UPRIGHT[0], SIDEWAYS[0]]:
+        page = looking(invite, host, table, size)
+        box = page.evaluate(_BOXES)
+        expect(page.locator(".place p")).to_be_visible()
+        assert box["main .island"]["bottom"] <= box[".place"]["top"]
+        assert box[".place"]["height"] > 20
+
+
+def test_help_is_one_tap_away_on_a_phone(invite: Invite) -> None:
+    host = invite()
+    table = prepared(host, "tobago", late)
+    for size in [UPRIGHT[0], SIDEWAYS[0]]:
+        page = looking(invite, host, table, size)
+        page.get_by_role("button", name="How to play").tap()
+        expect(page.get_by_role("dialog")).to_be_visible()

@@ -1,0 +1,14 @@
+// What ends a game before its time.
+import type { Desk } from "../wire/socket";
+
+/** Whether the game ends as soon as this seat agrees to that: everybody else who plays has agreed, or nobody does. */
+export function lastToAgree({ places, replaced, to_stop }: Desk, seat: number): boolean {
+  return places.every(
+    ({ person }, other) => other === seat || !person || String(other) in replaced || to_stop.includes(other),
+  );
+}
+
+/** Whether the game ends when this seat resigns: there is no other player left who could come back. */
+export function lastPlayer({ places, replaced }: Desk, seat: number): boolean {
+  return places.every(({ person }, other) => other === seat || !person || replaced[String(other)] === "resigned");
+}
