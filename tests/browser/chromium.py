@@ -10,6 +10,8 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 
+from doubloon.server.entries import PersonId
+
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = f"There is no Chromium here: the browser tests need one of {', '.join(NAMES)} on the PATH."
 FLAGS = (
@@ -42,11 +44,13 @@ def launch(playwright: Playwright) -> Browser:
 class Visitor:
     """Somebody with a browser of their own, in which nothing is kept of others."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, database: str = "") -> None:
         self.context = context
         self.url = url
+        self.database = database  # of the server
         self.page: Page = context.new_page()
         self.faults: list[str] = []
+        self._person = PersonId("")
         self.expected: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(f"page error: {error}"))
         self.page.on("console", self._heard)
@@ -71,7 +75,14 @@ class Visitor:
         return answer.json() if answer.body() else None
 
     def come_in(self, name: str) -> None:
-        self.ask("POST", "/api/me", {"name": name})
+        self._person = PersonId(self.ask("POST", "/api/me", {"name": name})["id"])
+
+    @property
+    def person(self) -> PersonId:
+        """Who this is to the server."""
+        if not self._person:
+            self.come_in("Ann")
+        return self._person
 
     def open_table(self, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> str:
         return str(self.ask("POST", "/api/tables", {"game": game, "seats": list(seats), **more})["table"])
@@ -101,7 +112,7 @@ Invite = Callable[..., Visitor]
 
 
 @contextlib.contextmanager
-def visitors(browser: Browser, url: str) -> Iterator[Invite]:
+def visitors(browser: Browser, url: str, database: str = "") -> Iterator[Invite]:
     """A way to invite people; nothing may have gone wrong in their browsers in the end."""
     invited: list[Visitor] = []
 
@@ -115,7 +126,7 @@ def visitors(browser: Browser, url: str) -> Iterator[Invite]:
         fresh.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"pace": "none", **(preferences or {})}))
         fresh.add_init_script(f"if (location.host) localStorage['doubloon.preferences'] ??= {kept}")
-        invited.append(Visitor(fresh, url))
+        invited.append(Visitor(fresh, url, database))
         return invited[-1]
 
     try:

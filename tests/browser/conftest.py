@@ -45,5 +45,5 @@ def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[S
 @pytest.fixture
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """People with browsers of their own: `ann = invite()`."""
-    with visitors(browser, server.url) as invite:
+    with visitors(browser, server.url, server.database) as invite:
         yield invite

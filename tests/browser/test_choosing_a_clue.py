@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.chromium import PHONE, Invite, Visitor
-from tests.browser.errand import Errand
+from tests.browser.staging import may, stage
 
 PLAYED = re.compile("You play")
 SIDEWAYS = (844, 390)
@@ -16,11 +16,7 @@ SIDEWAYS = (844, 390)
 
 def hunting(visitor: Visitor, game: str = "tobago") -> Page:
     """The page of somebody who may play a clue."""
-    table = visitor.against_bots(game)
-    errand = Errand(visitor, table)
-    assert errand.until(lambda view, legal: any(action["do"] == "play_clue" and view["turn"] for action in legal))
-    errand.close()
-    page = visitor.at(table)
+    page = visitor.at(stage(visitor, game, lambda view, legal: view["turn"] and may("play_clue")(view, legal)).keep())
     page.locator(".hand .card .chip.can").first.wait_for(state="attached")
     return page
 

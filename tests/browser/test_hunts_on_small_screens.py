@@ -8,19 +8,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import DESKTOP, Invite, Visitor
-from tests.browser.errand import Asked, Errand
 from tests.browser.inspection import picture
+from tests.browser.staging import Asked, do, frugal, stage
 
 UPRIGHT, SIDEWAYS, TABLETS = [(360, 740), (390, 844)], [(740, 360), (844, 390)], [(820, 1180), (1180, 820)]
 LANGUAGES = ("en", "de", "fr")
 FINGER = 44  # pixels that a finger needs
 
-# What brings treasures up soon, and keeps amulets.
-WISHES = [
-    lambda action: action["do"] == "raise_treasure",
-    lambda action: action["do"] in ("play_clue", "cover_clue"),
-    lambda action: not action["do"].startswith("amulet"),
-]
+WISHES = do("raise_treasure"), do("play_clue", "cover_clue"), frugal  # treasures soon, and amulets kept
 
 _OVERFLOWING = """() => [...document.querySelectorAll(".sheet, .table .button, .table .name, .table header")]
   .filter((it) => it.checkVisibility())
@@ -41,16 +36,7 @@ _BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", "
 def prepared(host: Visitor, game: str, asked: Asked, players: int = 4, **options: Any) -> str:
     """A table of somebody with a long name, at which something is asked."""
     host.come_in("Anneliese")
-    seats: list[dict[str, Any]] = [{"me": True}, *[{"bot": "easy"}] * (players - 1)]
-    for _ in range(8):
-        table = host.open_table(game, seats, options={"first_player": 0, **options})
-        host.ask("POST", f"/api/tables/{table}/start")
-        errand = Errand(host, table)
-        found = errand.until(asked, *WISHES)
-        errand.close()
-        if found:
-            return table
-    raise AssertionError("it never came up")
+    return stage(host, game, asked, *WISHES, players=players, **options).keep()
 
 
 def looking(invite: Invite, host: Visitor, table: str, size: tuple[int, int], language: str = "en") -> Page:

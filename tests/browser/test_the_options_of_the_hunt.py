@@ -8,33 +8,20 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import Invite
-from tests.browser.errand import Errand, Facts
 from tests.browser.inspection import inspect
 from tests.browser.players import Hunter
+from tests.browser.staging import do, may, stage, to_an_amulet
 
-MOST_GAMES = 40  # until luck has brought what is looked for
 QUESTION = ".board [role=group].question"
 ANSWER = f"{QUESTION} button"
 SPACE = "g.space.pickable"
 
 
 def until(invite: Invite, game: str, asked: str, options: Mapping[str, Any]) -> Page:
-    """A table where something may be done; somebody who likes amulets and gold has played up to there."""
+    """A table where something may be done; all players like amulets and gold."""
     ann = invite()
-    for _ in range(MOST_GAMES):
-        errand = Errand(ann, ann.against_bots(game, 2, options=options))
-
-        def to_an_amulet(action: Facts, errand: Errand = errand) -> bool:
-            return action["do"] == "drive" and action["space"] in errand.view["amulets"]
-
-        def begun(action: Facts) -> bool:
-            return action["do"] in ("raise_treasure", "claim", "take_amulet")
-
-        found = errand.until(lambda view, legal: any(action["do"] == asked for action in legal), begun, to_an_amulet)
-        errand.close()
-        if found:
-            return ann.at(errand.table)
-    raise AssertionError(f"nobody could {asked} in {MOST_GAMES} games")
+    wishes = do("raise_treasure", "claim", "take_amulet"), to_an_amulet
+    return ann.at(stage(ann, game, may(asked), *wishes, **options).keep())
 
 
 def play_on(page: Page, decisions: int = 12) -> None:

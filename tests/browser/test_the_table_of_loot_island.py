@@ -5,7 +5,7 @@ Phases that look like another one are only looked at once, in two sizes."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -14,56 +14,42 @@ from playwright.sync_api import Page, expect
 
 from doubloon.games.loot_island.box import BOX
 from tests.browser.chromium import DESKTOP, PHONE, Invite, Visitor
-from tests.browser.errand import Asked, Errand, Facts, Wish
 from tests.browser.inspection import inspect, picture
 from tests.browser.said import said, saying
+from tests.browser.staging import Asked, Facts, Staged, Wish, do, may, no, stage
 
-MOST_GAMES = 60  # until luck has brought what is looked for; most of them are given up at once
 MANY_CARDS, MANY_TREASURES = 6, 4
 
 
 class Seeker:
-    """Plays new games until there is something to look at."""
+    """Plays games until there is something to look at."""
 
     def __init__(self, visitor: Visitor) -> None:
         self.visitor = visitor
-        self.errand: Errand | None = None
+        self._staged: Staged | None = None
 
-    def reach(
-        self,
-        asked: Asked,
-        *wishes: Wish,
-        players: int = 4,
-        worth: Callable[[Facts], bool] | None = None,
-        **options: Any,
-    ) -> Page:
-        """A table where that is asked; only games whose beginning is worth it are played on."""
-        for _ in range(MOST_GAMES):
-            self.close()
-            self.errand = Errand(self.visitor, self.visitor.against_bots("loot-island", players, options=options))
-            if worth and not (self.errand.until(lambda view, legal: True) and worth(self.errand.view)):
-                continue
-            if self.errand.until(asked, *wishes):
-                return self.look()
-        raise AssertionError(f"it was not asked in {MOST_GAMES} games")
+    @property
+    def staged(self) -> Staged:
+        assert self._staged, "nothing was played yet"
+        return self._staged
 
-    def go_on(self, asked: Asked, *wishes: Wish) -> Page:
-        """The same table, later."""
-        assert self.errand
-        assert self.errand.until(asked, *wishes), "the game was over before"
+    def reach(self, asked: Asked, *wishes: Wish, players: int = 4, **options: Any) -> Page:
+        """A table where that is asked."""
+        self._staged = stage(self.visitor, "loot-island", asked, *wishes, players=players, **options)
         return self.look()
 
-    def finish(self) -> None:
-        assert self.errand
-        self.errand.until(lambda view, legal: False)
+    def go_on(self, asked: Asked, *wishes: Wish) -> Page:
+        """The same game, later."""
+        assert self.staged.until(asked, *wishes), "the game was over before"
+        return self.look()
+
+    def finish(self) -> Page:
+        """The game when it is over."""
+        assert not self.staged.until(lambda view, legal: False)
+        return self.look()
 
     def look(self) -> Page:
-        assert self.errand
-        return self.visitor.at(self.errand.table)
-
-    def close(self) -> None:
-        if self.errand:
-            self.errand.close()
+        return self.visitor.at(self.staged.keep())
 
 
 @pytest.fixture
@@ -72,10 +58,8 @@ def ann(invite: Invite) -> Visitor:
 
 
 @pytest.fixture
-def seeker(ann: Visitor) -> Iterator[Seeker]:
-    seeker = Seeker(ann)
-    yield seeker
-    seeker.close()
+def seeker(ann: Visitor) -> Seeker:
+    return Seeker(ann)
 
 
 def pending(name: str) -> Asked:
@@ -85,18 +69,6 @@ def pending(name: str) -> Asked:
 def choosing(cards: int) -> Asked:
     """So many cards are chosen for a landing."""
     return lambda view, legal: pending("playing")(view, legal) and len(view["pending"][-1]["chosen"]) >= cards
-
-
-def may(*kinds: str) -> Asked:
-    return lambda view, legal: any(action["do"] in kinds for action in legal)
-
-
-def do(*kinds: str, **facts: object) -> Wish:
-    return lambda action: action["do"] in kinds and facts.items() <= action.items()
-
-
-def no(*kinds: str) -> Wish:
-    return lambda action: action["do"] not in kinds
 
 
 GO_ON = no("pass_turn", "discard", "bury")
@@ -140,8 +112,7 @@ def test_a_card_shows_where_it_could_be_laid(seeker: Seeker) -> None:
         return [card for card in view["hand"] if laid and card.split("-")[0] not in laid]
 
     page = seeker.reach(lambda *at: pending("turn")(*at) and bool(other_colours(at[0])), GO_ON)
-    assert seeker.errand
-    view = seeker.errand.view
+    view = seeker.staged.view
     card = view["hand"].index(other_colours(view)[0])
     page.locator(".hand .cards button").nth(card).click()
     for landing, column in enumerate(view["columns"]):
@@ -191,8 +162,7 @@ def test_a_small_island_is_paid_when_the_player_says_so(ann: Visitor, seeker: Se
         lambda *at: pending("turn")(*at) and may("visit")(*at) and len(pairs(at[0])) == 2,
         worth=lambda view: view["event"] not in ("B7", "B9"),  # when it costs two cards
     )
-    assert seeker.errand
-    low, high = (seeker.errand.view["hand"].index(card) for card in pairs(seeker.errand.view))
+    low, high = (seeker.staged.view["hand"].index(card) for card in pairs(seeker.staged.view))
     cards = page.locator(".hand .cards button")
     pay = page.get_by_role("button", name=said("loot_pay", n=2))
     page.locator(".island.legal").first.click()
@@ -212,8 +182,7 @@ def test_a_small_island_is_paid_when_the_player_says_so(ann: Visitor, seeker: Se
 
 def test_cards_picked_first_do_not_pay_by_themselves(ann: Visitor, seeker: Seeker) -> None:
     page = seeker.reach(pending("turn"), worth=lambda view: view["event"] not in ("B7", "B9"))
-    assert seeker.errand
-    suits = [card.split("-")[0] for card in seeker.errand.view["hand"]]
+    suits = [card.split("-")[0] for card in seeker.staged.view["hand"]]
     suit = next(suit for suit in suits if suits.count(suit) > 1)
     for place in [place for place, other in enumerate(suits) if other == suit][:2]:
         page.locator(".hand .cards button").nth(place).click()
@@ -223,8 +192,7 @@ def test_cards_picked_first_do_not_pay_by_themselves(ann: Visitor, seeker: Seeke
 
 def test_counts_tell_cards_that_lie_there_from_those_being_chosen(seeker: Seeker) -> None:
     page = seeker.reach(choosing(2), MANY, GO_ON)
-    assert seeker.errand
-    view = seeker.errand.view
+    view = seeker.staged.view
     landing = [f"{coast}-{n}" for coast in ("north", "east", "south", "west") for n in (1, 2)].index(
         view["pending"][-1]["landing"]
     )

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.chromium import PHONE, Invite
+from tests.browser.chromium import PHONE, Invite, Visitor
 from tests.browser.inspection import inspect, picture
 from tests.browser.players import Hunter
+from tests.browser.staging import Asked, Facts, Wish, do, frugal, may, stage, to_an_amulet
 from tests.browser.test_at_the_table import end_here
 
-GAMES = 8  # in which a phase that luck brings about has to come up
 SPACE = "g.space.pickable"
 TWO_LEGS, THREE_LEGS = f"{SPACE}[aria-label*='(2 legs)']", f"{SPACE}[aria-label*='(3 legs)']"
 THROUGH_LAVA = f"{SPACE}[aria-label*='crosses lava']"
@@ -22,6 +21,7 @@ OPTION = ".several .button:not(.quiet)"
 CANCEL = ".several button:has-text('Cancel')"
 CLOSE = "dialog[open] button[aria-label=Close]"
 RESULT = "dialog[open] .result"
+WISHES: tuple[Wish, ...] = (do("raise_treasure", "claim"), to_an_amulet, do("play_clue", "cover_clue"), frugal)
 
 
 def enabled(button: str) -> str:
@@ -33,17 +33,18 @@ def asked(status: str) -> str:
 
 
 class Phase(NamedTuple):
-    """Something that is decided at a table: how it is known, and what somebody does who looks closer."""
+    """Something that is decided at a table: when, what is there to be seen, and what a player does to look closer."""
 
     name: str
+    asked: Asked
     sign: str  # a selector of something that is there then
     click: str = ""
     point: str = ""
-    leave: str = ""  # what is clicked in the end, so that it can go on
     closely: bool = True  # otherwise it looks much like another phase, and pictures will do
 
     def look(self, page: Page, game: str) -> list[str]:
         """Take the pictures, and say what is wrong with them."""
+        expect(page.locator(self.sign).first).to_be_attached()
         if self.click:
             page.locator(self.click).first.click()
         if self.point:
@@ -52,10 +53,7 @@ class Phase(NamedTuple):
             page.keyboard.press("Tab")
             page.locator(self.point).last.focus()
         name = f"{game}-{self.name}"
-        wrong = inspect(page, name) if self.closely else glance(page, name)
-        if self.leave:
-            page.locator(self.leave).first.click()
-        return wrong
+        return inspect(page, name) if self.closely else glance(page, name)
 
 
 def glance(page: Page, name: str) -> list[str]:
@@ -70,74 +68,103 @@ def glance(page: Page, name: str) -> list[str]:
     return []
 
 
-def see(
-    invite: Invite, game: str, players: int, phases: Iterable[Phase], options: Mapping[str, Any] | None = None
-) -> Page:
-    """Play until every phase has come up and looked right; returns the page of the last game."""
-    wanted = list(phases)
+def see(ann: Visitor, game: str, players: int, *phases: Phase, **options: Any) -> None:
+    """Look at every phase, each at a table of its own."""
     wrong: list[str] = []
-    for _ in range(GAMES):
-        ann = invite()
-        hunter = Hunter(ann.at(ann.against_bots(game, players, options=options or {})))
-        going = True
-        while wanted and going:
-            going = hunter.wait()
-            for phase in [phase for phase in wanted if hunter.page.locator(phase.sign).count()]:
-                wrong += phase.look(hunter.page, game)
-                wanted.remove(phase)
-            if wanted and going:
-                hunter.decide()
-        if not wanted:
-            assert not wrong, "\n".join(wrong)
-            return hunter.page
-    raise AssertionError(f"never came up in {GAMES} games: {[phase.name for phase in wanted]}")
+    for phase in phases:
+        table = stage(ann, game, phase.asked, *WISHES, players=players, **options).keep()
+        wrong += phase.look(ann.at(table), game)
+    assert not wrong, "\n".join(wrong)
+
+
+def on_turn(*kinds: str) -> Asked:
+    """At the beginning of a turn, when one of these may be done."""
+    return lambda view, legal: view["turn"] and not view["legs"] and may(*kinds)(view, legal)
+
+
+def refused(view: Facts, legal: Any) -> bool:
+    """A card fits one map but not another."""
+    plays = [action for action in legal if action["do"] == "play_clue"]
+    return bool(plays) and len(plays) < len(view["hand"])
+
+
+def pending(name: str) -> Asked:
+    return lambda view, legal: view["pending"][-1]["pending"] == name
 
 
 def test_setting_up_tobago_by_hand(invite: Invite) -> None:
-    options = {"landmarks": "players", "opening": "open_maps", "expert_amulets": True}
-    phases = [
-        Phase("placing-landmarks", asked("Place a landmark"), point=SPACE, closely=False),
-        Phase("facing-a-statue", asked("Choose which way the statue faces"), point=".compass button"),
-        Phase("placing-cars", asked("Choose where your car starts"), point=SPACE, closely=False),
-        Phase("claiming-maps", asked("Place your rose")),
-        Phase("expert-amulets", enabled("Swap roses"), enabled("Swap roses"), leave=CANCEL),
-    ]
-    see(invite, "tobago", 2, phases, options)
+    see(
+        invite(),
+        "tobago",
+        2,
+        Phase("placing-landmarks", may("place_landmark"), asked("Place a landmark"), point=SPACE, closely=False),
+        Phase("facing-a-statue", may("face_statue"), asked("Choose which way"), point=".compass button"),
+        Phase("placing-cars", may("place_car"), asked("Choose where your car starts"), point=SPACE, closely=False),
+        Phase("claiming-maps", may("claim_map"), asked("Place your rose")),
+        Phase("expert-amulets", on_turn("amulet_swap"), enabled("Swap roses"), enabled("Swap roses")),
+        landmarks="players",
+        opening="open_maps",
+        expert_amulets=True,
+    )
 
 
 def test_the_table_of_tobago(invite: Invite) -> None:
     drive, remove = enabled("Extra drive"), enabled("Remove a marker")
-    phases = [
-        Phase("considering-a-clue", ".chip.can", point=".chip.can"),
-        Phase("considering-a-drive", THREE_LEGS, point=THREE_LEGS, closely=False),
-        Phase("refused-clue", ".chip.broken", point=".chip.broken", closely=False),
-        Phase("menu", ".chip.can", "header button:has-text('Table')", leave=CLOSE),
-        Phase("orders", ".chip.can", "button:has-text('Automatic moves')", leave=CLOSE),
-        Phase("extra-drive", drive, drive, TWO_LEGS, leave=drive, closely=False),
-        Phase("removing-a-marker", remove, remove, SPACE, leave=remove),
-        Phase("raising", ".panels button.primary:has-text('Raise the')", closely=False),
-        Phase("sharing", ".sharing:has-text('Revealed'):has-text('You drew'):has(button:text-is('Take'))"),
-        Phase("starting-a-map", asked("with one of your clues"), closely=False),
-        Phase("result", RESULT),
-    ]
-    see(invite, "tobago", 4, phases)
+    see(
+        ann := invite(),
+        "tobago",
+        4,
+        Phase("considering-a-clue", on_turn("play_clue"), ".chip.can", point=".chip.can"),
+        Phase("considering-a-drive", on_turn("drive"), THREE_LEGS, point=THREE_LEGS, closely=False),
+        Phase("refused-clue", refused, ".chip.broken", point=".chip.broken"),
+        Phase("menu", on_turn("play_clue"), ".chip.can", "header button:has-text('Table')"),
+        Phase("orders", on_turn("play_clue"), ".chip.can", "button:has-text('Automatic moves')"),
+        Phase("extra-drive", on_turn("amulet_drive"), drive, drive, TWO_LEGS, closely=False),
+        Phase("removing-a-marker", on_turn("amulet_remove"), remove, remove, SPACE),
+        Phase("raising", may("raise_treasure"), ".panels button.primary:has-text('Raise the')", closely=False),
+        Phase("sharing", sharing, ".sharing:has-text('Revealed'):has-text('You drew'):has(button:text-is('Take'))"),
+        Phase("starting-a-map", pending("starting_map"), asked("with one of your clues"), closely=False),
+    )
+    ended = stage(ann, "tobago", on_turn("play_clue"), *WISHES)
+    assert not ended.until(lambda view, legal: False, *WISHES)
+    page = ann.at(ended.keep())
+    page.locator(RESULT).wait_for()
+    wrong = inspect(page, "tobago-result")
+    assert not wrong, "\n".join(wrong)
+
+
+def sharing(view: Facts, legal: Any) -> bool:
+    """A card is offered to a player who drew some, and others were shown before."""
+    item = view["pending"][-1]
+    return may("claim")(view, legal) and len(item["turned"]) > 1
 
 
 def test_the_table_of_volcano(invite: Invite) -> None:
-    phases = [
-        Phase("taking-triads", asked("Take a triad")),
-        Phase("laying-a-triad", asked("Place your triad"), point=SPACE, closely=False),
-        Phase("several-ways-to-lay-it", SEVERAL, SEVERAL, OPTION, CANCEL),
-        Phase("turn", ".chip.can", closely=False),
-        Phase("covering-a-clue", COVERED, COVERED, OPTION, CANCEL),
-        Phase("placing-lava", asked("Place a lava tile"), point=SPACE, closely=False),
-        Phase("through-lava", THROUGH_LAVA, point=THROUGH_LAVA, closely=False),
-    ]
-    page = see(invite, "volcano", 2, phases, {"triads": "chosen"})
+    ann = invite()
+    see(
+        ann,
+        "volcano",
+        2,
+        Phase("taking-triads", may("take_triad"), asked("Take a triad")),
+        Phase("laying-a-triad", may("place_triad"), asked("Place your triad"), point=SPACE, closely=False),
+        Phase("several-ways-to-lay-it", may("place_triad"), SEVERAL, SEVERAL, OPTION),
+        Phase("turn", on_turn("play_clue"), ".chip.can", closely=False),
+        Phase("covering-a-clue", on_turn("cover_clue"), COVERED, COVERED, OPTION),
+        Phase("placing-lava", may("place_lava"), asked("Place a lava tile"), point=SPACE, closely=False),
+        Phase("through-lava", crossing, THROUGH_LAVA, point=THROUGH_LAVA, closely=False),
+        triads="chosen",
+    )
+    page = ann.at(ann.against_bots("volcano"))
     end_here(page)
     page.locator(RESULT).wait_for()
     wrong = inspect(page, "volcano-ended-early")
     assert not wrong, "\n".join(wrong)
+
+
+def crossing(view: Facts, legal: Any) -> bool:
+    """Lava beside the car could be crossed at a price."""
+    spaces = view["island"]["spaces"]
+    return any(action["do"] == "drive" and spaces[action["space"]]["terrain"] == "lava" for action in legal)
 
 
 def test_a_way_of_several_legs_is_taken_back_at_once(invite: Invite) -> None:

@@ -3,38 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import Invite, Visitor
-from tests.browser.errand import Asked, Errand, Wish
+from tests.browser.staging import Asked, Wish, do, frugal, may, stage, to_an_amulet
 
 PERCENT = re.compile(r"\d %|\d%")
 
 
 def at(visitor: Visitor, asked: Asked, *wishes: Wish, game: str = "tobago") -> Page:
     """The page of a table at which this is asked."""
-    for _ in range(8):
-        table = visitor.against_bots(game)
-        errand = Errand(visitor, table)
-        found = errand.until(asked, *wishes)
-        errand.close()
-        if found:
-            return visitor.at(table)
-    raise AssertionError("it never came up")
-
-
-def may(*kinds: str) -> Asked:
-    return lambda view, legal: any(action["do"] in kinds for action in legal)
-
-
-def wish(kind: str) -> Wish:
-    return lambda action: bool(action["do"] == kind)
-
-
-def frugal(action: Any) -> bool:
-    return not action["do"].startswith("amulet")
+    return visitor.at(stage(visitor, game, asked, *wishes).keep())
 
 
 def test_a_treasure_is_raised_by_a_click_on_it(invite: Invite) -> None:
@@ -59,7 +39,7 @@ def test_there_is_one_golden_button_when_a_treasure_can_be_raised(invite: Invite
 
 def test_no_curse_is_feared_among_the_first_cards(invite: Invite) -> None:
     """The curses are in the lower part of the deck, and a first treasure has fewer cards than lie above them."""
-    page = at(invite(), may("claim"), wish("raise_treasure"), wish("play_clue"), wish("drive"))
+    page = at(invite(), may("claim"), do("raise_treasure"), do("play_clue"), do("drive"))
     chances = page.locator(".sharing .chances")
     expect(chances).to_contain_text(PERCENT)
     expect(page.locator(".sharing")).to_contain_text("No curse possible")
@@ -68,7 +48,8 @@ def test_no_curse_is_feared_among_the_first_cards(invite: Invite) -> None:
 
 def test_the_status_line_follows_an_amulet(invite: Invite) -> None:
     ann = invite()
-    page = at(ann, lambda view, legal: not view["legs"] and may("amulet_remove")(view, legal), wish("drive"), frugal)
+    wishes = do("raise_treasure"), to_an_amulet, do("play_clue"), frugal
+    page = at(ann, lambda view, legal: not view["legs"] and may("amulet_remove")(view, legal), *wishes)
     before = ann.status.inner_text()
     assert "use an amulet" in before
     page.get_by_role("button", name="Remove a marker").click()
@@ -78,7 +59,7 @@ def test_the_status_line_follows_an_amulet(invite: Invite) -> None:
 
 
 def test_maps_say_their_clues_in_words_where_these_fit(invite: Invite) -> None:
-    page = at(invite(), lambda view, legal: sum(map(len, view["clues"])) in (13, 14), wish("play_clue"), frugal)
+    page = at(invite(), lambda view, legal: sum(map(len, view["clues"])) in (13, 14), do("play_clue"), frugal)
     assert all(words.is_visible() for words in page.locator(".maps li .words").all())
     assert page.evaluate("(it => it.scrollHeight <= it.clientHeight)(document.querySelector('aside.panels'))")
 

@@ -39,6 +39,7 @@ class Server:
             "DOUBLOON_TABLES_PER_PERSON": "1000",
             "DOUBLOON_THINKERS": "1",
         }
+        self.database = f"sqlite:///{settings['data']}/doubloon.sqlite3" if "data" in settings else ""
         self._environment = {**os.environ, **defaults, **limits, **names, "DOUBLOON_PORT": str(self.port)}
         self.process: subprocess.Popen[bytes] | None = None
         self._said = tempfile.TemporaryFile()  # noqa: SIM115, closed in close()
