@@ -175,7 +175,7 @@ def test_a_small_island_is_paid_when_the_player_says_so(ann: Visitor, seeker: Se
     page.get_by_role("button", name=said("loot_undo")).click()
     expect(pay).to_be_hidden()
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
-    cards.nth(high).click()
+    cards.nth(low).click()
     pay.click()
     expect(ann.status).not_to_contain_text(saying("loot_status_pay"))
 

@@ -3,10 +3,12 @@ import { m } from "../../paraglide/messages";
 import type { TableSession } from "../../table/session.svelte";
 import { nameAt, type Action, type Sight } from "../../table/sight";
 import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
-import { readCard, surplusOf } from "./names";
+import { surplusOf } from "./names";
+import { canPay, pick, type Price } from "./paying";
 
 export type Pending = View["pending"][number];
 export type Doing = AnyAction["do"];
+type Adding = "add_card" | "discard";
 type Of<D extends Doing> = Extract<AnyAction, { do: D }>;
 
 /** What somebody takes a closer look at. */
@@ -116,15 +118,15 @@ export class LootGame {
     return this.session.act(action as unknown as Action, this.isStep(action));
   }
 
-  /** How many cards a small island costs today. */
-  private get price(): number {
+  /** What a small island costs today. */
+  private get price(): Price {
     const { price = 2, further_price = 0 } = this.hints.day;
-    return price + further_price;
+    return { same: price, more: further_price };
   }
 
   /** Whether it only puts a choice together. */
   private isStep(action: AnyAction): boolean {
-    if (action.do === "pay") return this.chosen.length + 1 < this.price;
+    if (action.do === "pay") return this.chosen.length + 1 < this.price.same + this.price.more;
     return (
       ["go_ashore", "add_card", "visit", "discard"].includes(action.do) ||
       (action.do === "move_compass" && !!this.is("playing"))
@@ -132,9 +134,11 @@ export class LootGame {
   }
 
   async undo(): Promise<boolean> {
-    const held = this.adding === "pay" && this.picked.length > 0; // nobody was told of it yet
+    if (this.paying && this.picked.length) {
+      this.picked = this.picked.slice(0, -1); // nobody was told of it yet
+      return true;
+    }
     this.picked = [];
-    if (held) return true;
     return this.canUndo && !this.session.busy ? this.session.undo() : false;
   }
 
@@ -173,11 +177,12 @@ export class LootGame {
       this.look = { at: "landing", landing };
       return;
     }
-    if (await this.act(action)) await this.addPicked("add_card");
+    if (await this.act(action)) await this.addPicked();
   }
 
   async visit(island: string): Promise<void> {
-    if (await this.act(this.may("visit", { island, hunter: this.hunter }))) await this.addPicked("pay");
+    if (!(await this.act(this.may("visit", { island, hunter: this.hunter })))) return;
+    if (!canPay(this.picked, this.handPlayed, this.price)) this.picked = [];
   }
 
   // Cards
@@ -188,31 +193,42 @@ export class LootGame {
   }
 
   /** What putting a card to the choice is called now. */
-  get adding(): "add_card" | "pay" | "discard" | null {
+  get adding(): Adding | null {
     if (this.is("playing")) return "add_card";
-    if (this.is("visiting")) return "pay";
     return this.is("discarding") ? "discard" : null;
+  }
+
+  /** A small island is to be paid for: cards are picked here, and told to the server all at once. */
+  get paying(): boolean {
+    return !!this.is("visiting") && this.legal.length > 0;
+  }
+
+  /** Whether what is picked pays for the small island. */
+  get paid(): boolean {
+    const { same, more } = this.price;
+    return this.paying && this.picked.length === same + more;
+  }
+
+  async pay(): Promise<void> {
+    const cards = this.handPlayed.filter((card) => this.picked.includes(card));
+    if (!(await this.takeBack(0))) return;
+    for (const card of cards) if (!(await this.add("pay", card))) return;
+    this.picked = [];
   }
 
   /** Whether a click on a card of one's own, or of Aaron's, does something. */
   canPick(card: string): boolean {
+    if (this.paying) return this.picked.includes(card) || canPay([card], this.handPlayed, this.price);
     if (!this.adding) return !!this.may("pass_turn");
     if (this.drafting) return this.picked.includes(card) || (this.legal.length > 0 && !this.drafted);
-    if (this.fits(card) || this.waits(card) || this.picked.includes(card)) return true;
+    if (this.fits(card) || this.picked.includes(card)) return true;
     return this.canUndo && [...this.chosen, ...this.remembered].includes(card);
-  }
-
-  /** What pays for a small island: the last card, which settles it, is held back until the player says so. */
-  get payment(): Of<"pay"> | undefined {
-    const [card, ...others] = this.picked;
-    if (this.adding !== "pay" || !card || others.length || this.chosen.length + 1 < this.price) return undefined;
-    return this.may("pay", { card });
   }
 
   /** Whether a card goes together with those that are chosen. */
   goes(card: string): boolean {
-    if (this.payment) return this.picked.includes(card) || this.chosen.includes(card);
-    return this.canPick(card) && (this.fits(card) || this.waits(card) || this.adding === "discard");
+    if (this.paying) return this.picked.includes(card) || canPay([...this.picked, card], this.handPlayed, this.price);
+    return this.canPick(card) && (this.fits(card) || this.adding === "discard");
   }
 
   /** Whether a card can be put to those that are chosen. */
@@ -237,14 +253,6 @@ export class LootGame {
     this.picked = [];
   }
 
-  /** Whether a card can be chosen after lower ones: it may be picked before them, and follows when they are there. */
-  private waits(card: string): boolean {
-    if (!this.said.length || this.adding === "add_card") return false;
-    if (this.adding === "pay" && this.hints.day.further_price) return true;
-    const suit = readCard(card).suit;
-    return this.adding === "pay" && this.cardsOf("pay").some((other) => readCard(other).suit === suit);
-  }
-
   /** Whether the cards that are picked, or else the one that is looked at, could be laid at a landing. */
   couldLay(landing: number): boolean | undefined {
     const cards = this.picked.length ? this.picked : this.pointed ? [this.pointed] : [];
@@ -258,6 +266,10 @@ export class LootGame {
 
   async clickCard(card: string): Promise<void> {
     if (!this.canPick(card)) return;
+    if (this.paying) {
+      this.picked = [...pick(this.picked, card, this.handPlayed, this.price)];
+      return;
+    }
     if (this.adding && !this.drafting) {
       await this.toggle(card, this.adding);
       return;
@@ -267,12 +279,8 @@ export class LootGame {
   }
 
   /** Cards are chosen from low to high, as they lie in a hand: what comes after a card is taken back and chosen again. */
-  private async toggle(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
+  private async toggle(card: string, adding: Adding): Promise<void> {
     if (!this.session.myTurn) return;
-    if (this.payment && this.fits(card) && !this.picked.includes(card)) {
-      this.picked = [card]; // instead of the one that was held back
-      return;
-    }
     const chosen = [...this.chosen];
     if (!chosen.length) this.offered = this.cardsOf(adding);
     const marked = [...chosen, ...this.picked];
@@ -282,7 +290,7 @@ export class LootGame {
     this.picked = [];
     if (!(await this.takeBack(kept))) return;
     const left = await this.addAll(adding, wanted.slice(kept));
-    this.picked = left.filter((other) => this.waits(other) || this.fitsNow(other, adding));
+    this.picked = left.filter((other) => this.fitsNow(other, adding));
     if (left.includes(card) && !this.picked.includes(card)) await this.chooseInstead(card, adding);
   }
 
@@ -293,7 +301,7 @@ export class LootGame {
   }
 
   /** A card that does not go together with those that are chosen takes their place. */
-  private async chooseInstead(card: string, adding: "add_card" | "pay" | "discard"): Promise<void> {
+  private async chooseInstead(card: string, adding: Adding): Promise<void> {
     if (this.adding !== adding) return; // the choice is over
     this.picked = [];
     if (!(await this.takeBack(0))) return;
@@ -305,35 +313,34 @@ export class LootGame {
     return this.hunter === this.aaron ? this.view.aarons_hand : this.view.hand;
   }
 
-  private cardsOf(adding: "add_card" | "pay" | "discard"): string[] {
+  private cardsOf(adding: Adding): string[] {
     return this.said.flatMap((action) => (action.do === adding && "card" in action ? [action.card] : []));
   }
 
-  private async add(adding: "add_card" | "pay" | "discard", card: string): Promise<boolean> {
+  private async add(adding: Adding | "pay", card: string): Promise<boolean> {
     const action = this.find(this.said, adding, { card });
     return !!action && this.send(action);
   }
 
   /** What was picked before follows as far as it fits. */
-  private async addPicked(adding: "add_card" | "pay"): Promise<void> {
-    if (!this.cardsOf(adding).length) return;
-    this.offered = this.cardsOf(adding);
+  private async addPicked(): Promise<void> {
+    if (!this.cardsOf("add_card").length) return;
+    this.offered = this.cardsOf("add_card");
     const picked = this.offered.filter((card) => this.picked.includes(card));
     this.picked = [];
-    this.picked = (await this.addAll(adding, picked)).filter((other) => this.fitsNow(other, adding));
+    this.picked = (await this.addAll("add_card", picked)).filter((other) => this.fitsNow(other, "add_card"));
   }
 
   /** Whether the server said so last, though the page may still show what led to it. */
-  private fitsNow(card: string, adding: "add_card" | "pay" | "discard"): boolean {
+  private fitsNow(card: string, adding: Adding): boolean {
     return !!this.find(this.said, adding, { card });
   }
 
-  /** Tells the server of cards, as far as they fit and none of them pays already; returns those that are left. */
-  private async addAll(adding: "add_card" | "pay" | "discard", cards: readonly string[]): Promise<string[]> {
+  /** Tells the server of cards, as far as they fit; returns those that are left. */
+  private async addAll(adding: Adding, cards: readonly string[]): Promise<string[]> {
     const left: string[] = [];
     for (const card of cards) {
-      const last = adding === "pay" && this.chosen.length + 1 >= this.price;
-      if (last || !(await this.add(adding, card))) left.push(card);
+      if (!(await this.add(adding, card))) left.push(card);
     }
     return left;
   }
