@@ -11,8 +11,8 @@ import sys
 import threading
 import time
 import weakref
-from collections.abc import AsyncIterator, Awaitable, Iterable
-from contextlib import asynccontextmanager, closing, suppress
+from collections.abc import Awaitable, Iterable
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,25 +27,22 @@ from doubloon.core.refusal import Refused
 from doubloon.games.tobago import land, setup
 from doubloon.games.tobago.island import island_of
 from doubloon.games.tobago.land import Land
-from doubloon.server import deeds, migrating, patience
+from doubloon.server import deeds, patience
 from doubloon.server.aside import Aside
-from doubloon.server.bus import Alone
 from doubloon.server.directory import Person
 from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
 from doubloon.server.house import House
 from doubloon.server.limits import Turnstile
 from doubloon.server.live import Live
-from doubloon.server.metrics import Metrics
 from doubloon.server.patience import PatientProtocol
 from doubloon.server.proxies import Proxies
 from doubloon.server.room import Room
-from doubloon.server.rooms import Rooms
 from doubloon.server.settings import Settings
 from doubloon.server.socket import Connection
-from doubloon.server.store import Store
 from doubloon.server.tries import household
 from tests.server.clients import Guest, Server, free_port, guests, serving
 from tests.server.custom import island
+from tests.server.inside import tables
 
 ANN = PersonId("ann")
 _WHOLE = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
@@ -54,6 +51,7 @@ _MEMORY = """
 import re, sys
 from pathlib import Path
 from doubloon.server.deeds import preview
+from tests.server.inside import tables
 from tests.server.custom import box, island
 
 game = sys.argv[1]
@@ -129,21 +127,6 @@ async def _code(work: Awaitable[Any]) -> str:
     return refused.value.code
 
 
-@asynccontextmanager
-async def _rooms(path: Path) -> AsyncIterator[Rooms]:
-    """The tables of a server, without the server."""
-    url = f"sqlite:///{path / 'doubloon.sqlite3'}"
-    await migrating.upgrade(url)
-    store = Store(url)
-    await store.open()
-    rooms = Rooms(store, Alone("server"), Metrics())
-    try:
-        yield rooms
-    finally:
-        await rooms.close()
-        await store.close()
-
-
 def _opened(number: int = 0, game: str = "volcano") -> Opened:
     places = (Place("Ann", ANN), Place("Ben", ANN))
     return Opened(game, {"players": 2, **island(number)}, places, ANN, Terms())
@@ -161,11 +144,11 @@ def test_islands_are_surveyed_aside_when_a_table_is_opened_and_when_it_is_read(
     monkeypatch.setattr(setup, "survey", survey)
 
     async def run() -> None:
-        async with _rooms(tmp_path) as rooms:
+        async with tables(tmp_path) as rooms:
             table = (await rooms.create(_opened(101), "seed", 10)).room.id
             await rooms.decide(await rooms.get(table), lambda room, at: deeds.start(room, ANN, at))
         _forget_islands()
-        async with _rooms(tmp_path) as rooms:
+        async with tables(tmp_path) as rooms:
             assert (await rooms.get(table)).room.status == "running"
 
     asyncio.run(run())
@@ -181,7 +164,7 @@ def _forget_islands() -> None:
 
 def test_a_game_is_started_at_once_on_the_island_that_its_table_was_opened_with(tmp_path: Path) -> None:
     async def run() -> None:
-        async with _rooms(tmp_path) as rooms:
+        async with tables(tmp_path) as rooms:
             live = await rooms.create(_opened(102), "seed", 10)
             for number in range(103, 120):
                 deeds.preview("volcano", island(number))
@@ -198,7 +181,7 @@ def test_only_so_many_rooms_are_kept_and_those_with_things_of_their_own_weigh_mo
     monkeypatch.setattr("doubloon.server.rooms._IDLE_ROOMS", 12)
 
     async def run() -> None:
-        async with _rooms(tmp_path) as rooms:
+        async with tables(tmp_path) as rooms:
             usual = Opened("tobago", {"players": 2}, (Place("Ann", ANN), Place("Ben", ANN)), ANN, Terms())
             for _ in range(20):
                 await rooms.create(usual, "seed", 100)
@@ -213,7 +196,7 @@ def test_only_so_many_rooms_are_kept_and_those_with_things_of_their_own_weigh_mo
 
 def test_too_many_tables_at_the_same_moment_are_too_many(tmp_path: Path) -> None:
     async def run() -> None:
-        async with _rooms(tmp_path) as rooms:
+        async with tables(tmp_path) as rooms:
             opening = [rooms.create(_opened(game="tobago"), "seed", 5) for _ in range(20)]
             outcomes = await asyncio.gather(*opening, return_exceptions=True)
             refused = [one.code for one in outcomes if isinstance(one, Refused)]

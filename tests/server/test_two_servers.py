@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,7 +13,11 @@ import pytest
 
 from doubloon import games
 from doubloon.core.record import read, verify
+from doubloon.server import deeds
+from doubloon.server.bus import Bus, Hear, Here
+from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
 from tests.server.clients import Guest, Hasty, Refusal, Seatmate, Server, guests
+from tests.server.inside import tables
 from tests.server.listening import Listening, listening
 
 
@@ -204,3 +209,29 @@ def test_strange_signs_are_no_trouble_for_any_database(postgres_url: str) -> Non
         asyncio.run(run(server))
     finally:
         server.close()
+
+
+class Deaf(Bus):
+    """Nobody hears of anybody."""
+
+    async def open(self, hear: Hear) -> None: ...
+
+    async def tell(self, table: TableId, version: int, here: Here | None = None) -> None: ...
+
+    async def close(self) -> None: ...
+
+
+def test_a_server_looks_at_the_store_before_it_speaks_of_a_table(tmp_path: Path) -> None:
+    """What another server has just done may not have been heard of yet."""
+    ann = PersonId("ann")
+
+    async def run() -> None:
+        async with tables(tmp_path, Deaf("one")) as one, tables(tmp_path, Deaf("other")) as other:
+            opened = Opened("tobago", {"players": 2}, (Place("Ann", ann), Place("Ben", ann)), ann, Terms())
+            live = await one.create(opened, "seed", 10)
+            assert (await other.get(live.room.id)).room.status == "open"
+            await one.decide(live, lambda room, at: deeds.start(room, ann, at))
+            assert (await other.get(live.room.id)).room.status == "open"
+            assert (await other.current(live.room.id)).room.status == "running"
+
+    asyncio.run(run())

@@ -339,7 +339,7 @@ class TableController(Controller):
     @post("/{table:str}/rematch", summary="Play again with the same people")
     async def rematch(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
         person, house = await somebody(request), house_of(request)
-        live = await house.rooms.get(TableId(table))
+        live = await house.rooms.current(TableId(table))
         room, before = live.room, live.room.again
         if not room.seats_of(person.id):
             raise Refused("not_at_table")
@@ -362,7 +362,7 @@ class TableController(Controller):
     @get("/{table:str}/record", summary="The record of a finished game", media_type="application/jsonl")
     async def record(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
         house = house_of(request)
-        live = await house.rooms.get(TableId(table))
+        live = await house.rooms.current(TableId(table))
         await _check_over(request, live.room)
         kept = await house.store.entries(TableId(table))
         lines = "".join(one.entry.line for one in kept if isinstance(one.entry, log.Written))
@@ -378,7 +378,7 @@ class TableController(Controller):
         seat: Annotated[int | None, Parameter(ge=0, le=9)] = None,
     ) -> Response[Replay]:
         house = house_of(request)
-        room = (await house.rooms.get(TableId(table))).room
+        room = (await house.rooms.current(TableId(table))).room
         await _check_over(request, room)
         told: Any = await house.readings.do(replays.encoded, room, seat)
         return Response(told, media_type=MediaType.JSON)
@@ -386,7 +386,7 @@ class TableController(Controller):
     @post("/{table:str}/reports", summary="Report somebody to whoever runs the server", status_code=204)
     async def report(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[Complaint]) -> None:
         person, house = await somebody(request), house_of(request)
-        live = await house.rooms.get(TableId(table))
+        live = await house.rooms.current(TableId(table))
         about = PersonId(data.about)
         if person.id not in live.room.people() or about not in live.room.people():
             raise Refused("not_at_table")

@@ -113,6 +113,12 @@ class Rooms:
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
 
+    async def current(self, table: TableId) -> Live:
+        """A table as the store knows it, also if other servers have just added to it."""
+        live = await self.get(table)
+        async with self.at_rest(live):
+            return live
+
     async def _load(self, table: TableId) -> Live:
         live = Live(Room(table, ""))
         await self._read(live, table)
