@@ -22,7 +22,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection
 
-from benchmarks.load import Person, Server, percentile, some_at_once
+from benchmarks.load import Person, ServerProcess, percentile, some_at_once
 
 _PATIENCE = 120.0
 _GLANCE = 0.02  # seconds between two looks at /health
@@ -184,7 +184,7 @@ async def _look(url: str) -> None:
             await asyncio.sleep(_GLANCE)
 
 
-async def _attack(server: Server, attack: Callable[[Person], Awaitable[Told]]) -> Told:
+async def _attack(server: ServerProcess, attack: Callable[[Person], Awaitable[Told]]) -> Told:
     async with httpx.AsyncClient(timeout=_PATIENCE, trust_env=False) as http:
         person = Person(http, server.url)
         await person.come_in("Stranger")
@@ -213,7 +213,7 @@ def main() -> None:
     attacks = (huge_boxes, huge_islands, large_boxes, large_islands, old_message, replays)
     for attack in [one for one in attacks if one.__name__ in sys.argv[1:] or not sys.argv[1:]]:
         with tempfile.TemporaryDirectory() as data:
-            server = Server(data, "")
+            server = ServerProcess(data, "")
             try:
                 print(json.dumps(asyncio.run(_attack(server, attack))), flush=True)
             finally:

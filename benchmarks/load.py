@@ -34,8 +34,8 @@ from websockets.exceptions import ConnectionClosed
 from doubloon import games
 from doubloon.core.position import SEAT_NAMES
 from doubloon.core.record import read
-from doubloon.server.entries import TableId, Written
-from doubloon.server.store import Store
+from doubloon.server.room.entries import TableId, Written
+from doubloon.server.storage.store import Store
 
 SEATS = 4
 _CSRF = ("doubloon_csrf", "x-doubloon-csrf")
@@ -88,7 +88,7 @@ class Figures:
         self.finished = 0
 
 
-class Server:
+class ServerProcess:
     """A `doubloon serve` of our own."""
 
     def __init__(self, data: str, database: str) -> None:
@@ -247,7 +247,7 @@ class Load:
         self._tasks: list[asyncio.Task[None]] = []
         self._load = round(os.getloadavg()[0], 1)  # what else runs here
 
-    async def run(self, server: Server) -> dict[str, Any]:
+    async def run(self, server: ServerProcess) -> dict[str, Any]:
         options, figures = self._options, self.figures
         async with httpx.AsyncClient(timeout=_PATIENCE, trust_env=False) as http:
             people = [Person(http, self._url) for _ in range(SEATS * options.games)]
@@ -365,7 +365,7 @@ def main() -> None:
     gc.disable()  # People do not stop all at once; the pause would be counted as the server's.
     with tempfile.TemporaryDirectory(prefix="doubloon-load-") as data:
         database = options.database or f"sqlite:///{data}/doubloon.sqlite3"
-        server = Server(data, options.database)
+        server = ServerProcess(data, options.database)
         try:
             load = Load(options, server.url)
             report = asyncio.run(load.run(server))

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from doubloon.games import find
-from doubloon.server.app import create_app
-from doubloon.server.described import with_refusals
-from doubloon.server.messages import schema
+from doubloon.server.http.app import create_app
+from doubloon.server.http.openapi import with_refusals
+from doubloon.server.room.messages import schema
 from doubloon.server.settings import Settings
 
 

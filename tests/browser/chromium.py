@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Playwright
 
-from doubloon.server.entries import PersonId
+from doubloon.server.room.entries import PersonId
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = f"There is no Chromium here: the browser tests need one of {', '.join(NAMES)} on the PATH."

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 import doubloon.server
 from tests.browser.chromium import PATIENCE, Invite, launch, visitors
-from tests.server.clients import Server, serving
+from tests.server.clients import ServerProcess, serving
 
 NOT_BUILT = "The client is not built: there is no {}. Run `make client`."
 
@@ -37,13 +37,13 @@ def client() -> Path:
 
 
 @pytest.fixture(scope="package")
-def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("data"), client=client) as server:
         yield server
 
 
 @pytest.fixture
-def invite(browser: Browser, server: Server) -> Iterator[Invite]:
+def invite(browser: Browser, server: ServerProcess) -> Iterator[Invite]:
     """People with browsers of their own: `ann = invite()`."""
     with visitors(browser, server.url, server.database) as invite:
         yield invite

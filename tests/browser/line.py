@@ -9,7 +9,7 @@ import struct
 import threading
 from collections.abc import Iterator
 
-from tests.server.clients import Server
+from tests.server.clients import ServerProcess
 
 _AT_ONCE = struct.pack("ii", 1, 0)  # for SO_LINGER: the other side hears of a broken line, not of an end
 
@@ -77,7 +77,7 @@ def _pass_on(one: socket.socket, other: socket.socket) -> None:
 
 
 @contextlib.contextmanager
-def line_to(server: Server) -> Iterator[Line]:
+def line_to(server: ServerProcess) -> Iterator[Line]:
     line = Line(server.port)
     try:
         yield line

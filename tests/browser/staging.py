@@ -13,12 +13,11 @@ from random import Random
 from typing import Any
 
 from doubloon.core import wire
-from doubloon.server import deeds
-from doubloon.server import messages as say
-from doubloon.server.entries import Opened, Place, TableId, Terms
-from doubloon.server.room import Room
-from doubloon.server.store import Addition, Store
-from doubloon.server.summaries import summary_of
+from doubloon.server.room import deeds, messages
+from doubloon.server.room.entries import Opened, Place, TableId, Terms
+from doubloon.server.room.room import Room
+from doubloon.server.room.summaries import summary_of
+from doubloon.server.storage.store import Addition, Store
 from tests.browser.chromium import Visitor
 
 Facts = Mapping[str, Any]
@@ -71,11 +70,11 @@ class Staged:
     def _act(self, seat: int, wishes: Sequence[Wish]) -> None:
         wished = ([action for action in self.legal if wish(action, self.view)] for wish in wishes)
         choice = self._rng.choice(next(filter(None, wished), self.legal))
-        if task := self._room.task():
+        if task := self._room.task("luck"):
             deeds.bot_acts(self._room, task, task.legal[self.legal.index(choice)], time.time())
             return
         person = self._visitor.person
-        deed = say.Act(id=f"staged{self._room.version}", seat=seat, action=dict(choice))
+        deed = messages.Act(id=f"staged{self._room.version}", seat=seat, action=dict(choice))
         deeds.perform(self._room, person, "", deed, time.time())
 
 

@@ -10,7 +10,7 @@ from tests.browser.line import line_to
 from tests.browser.players import Hunter
 from tests.browser.test_at_the_table import end_here, menu, two_at_a_table
 from tests.browser.test_two_browsers import BROKEN, LOST
-from tests.server.clients import Server
+from tests.server.clients import ServerProcess
 
 LONG = (
     "I think the white treasure lies somewhere near the big lake, but who would believe a pirate with so many amulets?"
@@ -100,7 +100,7 @@ def test_whether_luck_was_fair(invite: Invite) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_lost_line(browser: Browser, server: Server) -> None:
+def test_a_lost_line(browser: Browser, server: ServerProcess) -> None:
     with line_to(server) as line, visitors(browser, line.url) as invite:
         ann = invite()
         ann.expected += BROKEN

@@ -11,7 +11,7 @@ from tests.browser.chromium import Invite, Visitor, visitors
 from tests.browser.line import line_to
 from tests.browser.players import Hunter, alternate
 from tests.browser.said import said
-from tests.server.clients import Server, serving
+from tests.server.clients import ServerProcess, serving
 
 BROKEN = [
     "ERR_CONNECTION_REFUSED",
@@ -59,7 +59,7 @@ def test_two_people_play_through_an_invite_link_and_one_reloads(invite: Invite) 
 
 
 def test_whoever_loses_the_connection_comes_back_without_a_reload(
-    browser: Browser, server: Server, invite: Invite
+    browser: Browser, server: ServerProcess, invite: Invite
 ) -> None:
     with line_to(server) as line, visitors(browser, line.url) as invite_far:
         ann, ben = invite(), invite_far()

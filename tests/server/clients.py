@@ -25,7 +25,7 @@ PATIENCE = 60.0
 _CSRF = ("doubloon_csrf", "x-doubloon-csrf")
 
 
-class Server:
+class ServerProcess:
     """A `doubloon serve` that can be stopped, killed and started again at the same port."""
 
     def __init__(self, **settings: object) -> None:
@@ -93,9 +93,9 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(data: Path | None = None, **settings: object) -> Iterator[Server]:
+def serving(data: Path | None = None, **settings: object) -> Iterator[ServerProcess]:
     """A server that is gone afterwards."""
-    server = Server(**({"data": data} if data else {}), **settings)
+    server = ServerProcess(**({"data": data} if data else {}), **settings)
     server.start()
     try:
         yield server
@@ -106,7 +106,7 @@ def serving(data: Path | None = None, **settings: object) -> Iterator[Server]:
 class Guest:
     """Somebody with a name and a cookie."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: ServerProcess) -> None:
         self.server = server
         self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE)
         self.id = ""
@@ -158,7 +158,7 @@ def _checked(response: httpx.Response) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def guests(server: Server, *names: str) -> AsyncIterator[list[Guest]]:
+async def guests(server: ServerProcess, *names: str) -> AsyncIterator[list[Guest]]:
     """Several people."""
     people = [Guest(server) for _ in names]
     try:

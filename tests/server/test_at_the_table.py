@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from doubloon.core.dice import commitment
-from tests.server.clients import PATIENCE, Guest, Refusal, Seatmate, Server, guests, serving
+from tests.server.clients import PATIENCE, Guest, Refusal, Seatmate, ServerProcess, guests, serving
 from tests.server.listening import Listening, listening
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("table"), webhooks="any") as started:
         yield started
 
@@ -55,7 +55,7 @@ async def _attended(guest: Guest, table: str, *heard: dict[str, Any]) -> list[di
     return [news for news in got if news["type"] in ("fresh", "happened")]
 
 
-def test_actions_are_answered_with_their_ply_and_everybody_sees_them(server: Server) -> None:
+def test_actions_are_answered_with_their_ply_and_everybody_sees_them(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _started(ann, ben)
@@ -91,7 +91,7 @@ def _only(mate: Seatmate) -> Any:
     return known
 
 
-def test_the_last_action_can_be_taken_back_until_something_is_known(server: Server) -> None:
+def test_the_last_action_can_be_taken_back_until_something_is_known(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -114,7 +114,7 @@ def test_the_last_action_can_be_taken_back_until_something_is_known(server: Serv
     asyncio.run(run())
 
 
-def test_a_proposal_is_ones_own_until_it_is_confirmed(server: Server) -> None:
+def test_a_proposal_is_ones_own_until_it_is_confirmed(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -141,7 +141,7 @@ def test_a_proposal_is_ones_own_until_it_is_confirmed(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_message_sent_again_changes_nothing(server: Server) -> None:
+def test_a_message_sent_again_changes_nothing(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -177,7 +177,7 @@ def test_a_message_sent_again_changes_nothing(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_whoever_comes_back_gets_what_was_missed_and_no_more(server: Server) -> None:
+def test_whoever_comes_back_gets_what_was_missed_and_no_more(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -209,7 +209,7 @@ def test_whoever_comes_back_gets_what_was_missed_and_no_more(server: Server) -> 
     asyncio.run(run())
 
 
-def test_orders_answer_at_once_and_nobody_else_knows_them(server: Server) -> None:
+def test_orders_answer_at_once_and_nobody_else_knows_them(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -239,7 +239,7 @@ def test_orders_answer_at_once_and_nobody_else_knows_them(server: Server) -> Non
     asyncio.run(run())
 
 
-def test_several_people_play_on_one_device(server: Server) -> None:
+def test_several_people_play_on_one_device(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await ann.open_table(
@@ -267,7 +267,7 @@ def test_several_people_play_on_one_device(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_bot_plays_on_for_whoever_resigns(server: Server) -> None:
+def test_a_bot_plays_on_for_whoever_resigns(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -290,7 +290,7 @@ def test_a_bot_plays_on_for_whoever_resigns(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_the_table_agrees_to_stop_and_the_seed_is_what_was_committed_to(server: Server) -> None:
+def test_the_table_agrees_to_stop_and_the_seed_is_what_was_committed_to(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _started(ann, ben, cid)
@@ -316,7 +316,7 @@ def test_the_table_agrees_to_stop_and_the_seed_is_what_was_committed_to(server: 
     asyncio.run(run())
 
 
-def test_people_talk_and_may_be_muted(server: Server) -> None:
+def test_people_talk_and_may_be_muted(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await ann.open_table("tobago", [{"me": True}, {}])
@@ -354,7 +354,7 @@ def test_people_talk_and_may_be_muted(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_watchers_see_what_everybody_sees_if_they_may(server: Server) -> None:
+def test_watchers_see_what_everybody_sees_if_they_may(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _started(ann, ben)
@@ -380,7 +380,7 @@ def test_watchers_see_what_everybody_sees_if_they_may(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_everybody_sees_who_is_here(server: Server) -> None:
+def test_everybody_sees_who_is_here(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
@@ -396,7 +396,7 @@ def test_everybody_sees_who_is_here(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_whoever_is_not_here_is_told_of_each_turn_once(server: Server) -> None:
+def test_whoever_is_not_here_is_told_of_each_turn_once(server: ServerProcess) -> None:
     async def run(alerts: Listening) -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             address = f"http://127.0.0.1:{alerts.server_port}"
@@ -445,7 +445,7 @@ def test_whoever_is_not_here_is_told_of_each_turn_once(server: Server) -> None:
         asyncio.run(run(alerts))
 
 
-def test_bots_and_people_see_the_same_game(server: Server) -> None:
+def test_bots_and_people_see_the_same_game(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as [ann]:
             table = await ann.open_table("loot-island", [{"me": True}, {"bot": "random"}, {"bot": "greedy"}])

@@ -21,8 +21,8 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from doubloon import games
 from doubloon.core.wire import fields
-from doubloon.server import messages as say
-from tests.server.clients import Guest, Refusal, Server, guests, serving
+from doubloon.server.room import messages
+from tests.server.clients import Guest, Refusal, ServerProcess, guests, serving
 from tests.server.test_secrets import in_memory
 
 _CALM = settings(
@@ -33,7 +33,7 @@ _CHECKS = ["not_a_server_error", "status_code_conformance", "content_type_confor
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server() -> Iterator[ServerProcess]:
     with in_memory() as directory, serving(directory, tables_per_person=100_000) as server:
         yield server
         assert "deed_failed" not in server.output()
@@ -43,7 +43,7 @@ def server() -> Iterator[Server]:
 # Over HTTP
 
 
-def _session(server: Server) -> dict[str, str]:
+def _session(server: ServerProcess) -> dict[str, str]:
     """Headers of somebody who is known."""
     token = httpx.get(f"{server.url}/api/games").cookies["doubloon_csrf"]
     headers = {"x-doubloon-csrf": token, "cookie": f"doubloon_csrf={token}"}
@@ -52,7 +52,7 @@ def _session(server: Server) -> dict[str, str]:
     return headers
 
 
-def test_requests_by_the_schema_are_answered_by_the_schema(server: Server) -> None:
+def test_requests_by_the_schema_are_answered_by_the_schema(server: ServerProcess) -> None:
     load_all_checks()
     checks: Any = CHECKS.get_by_names(_CHECKS)
     schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
@@ -86,7 +86,7 @@ _ODD_NAMES = ["", " ", "a" * 25, "\x00", "a\nb", "\u202eevil", "a\u200bb", "\ud7
 _FINE_NAMES = ["Zoë", "😀", "שלום", "李", "Robert'); DROP TABLE people;--", "<script>", "%00", "${jndi:x}", "{0}{name}"]
 
 
-def test_names_that_cannot_be_shown_are_refused_and_all_others_are_kept_as_they_are(server: Server) -> None:
+def test_names_that_cannot_be_shown_are_refused_and_all_others_are_kept_as_they_are(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await ben.open_table("tobago", [{"me": True}, {}, {}])
@@ -142,7 +142,7 @@ _FINE_NAMES[4] = "'); DROP TABLE people;--"
     ],
 )
 def test_a_body_that_is_not_what_was_asked_for_is_refused_with_the_reason(
-    server: Server, type: str, body: bytes
+    server: ServerProcess, type: str, body: bytes
 ) -> None:
     headers = _session(server)
     for path in ("/api/me", "/api/tables"):
@@ -154,7 +154,7 @@ def test_a_body_that_is_not_what_was_asked_for_is_refused_with_the_reason(
     assert httpx.get(f"{server.url}/api/me", headers=headers).json()["name"] == "Ann"
 
 
-def test_a_body_that_is_too_large_is_refused_however_it_comes(server: Server) -> None:
+def test_a_body_that_is_too_large_is_refused_however_it_comes(server: ServerProcess) -> None:
     headers = {**_session(server), "content-type": "application/json"}
 
     def in_pieces() -> Iterator[bytes]:
@@ -183,13 +183,13 @@ def test_a_body_that_is_too_large_is_refused_however_it_comes(server: Server) ->
         "/api/tables/x/record?%00=%00",
     ],
 )
-def test_a_path_that_leads_nowhere_is_said_so(server: Server, path: str) -> None:
+def test_a_path_that_leads_nowhere_is_said_so(server: ServerProcess, path: str) -> None:
     answer = httpx.get(f"{server.url}{path}", headers=_session(server))
     assert answer.status_code in (400, 404)
     assert answer.json()["reason"]
 
 
-def test_a_seat_with_a_number_of_thousands_of_digits_is_refused(server: Server) -> None:
+def test_a_seat_with_a_number_of_thousands_of_digits_is_refused(server: ServerProcess) -> None:
     headers = _session(server)
     opened = httpx.post(
         f"{server.url}/api/tables", json={"game": "tobago", "seats": [{"me": True}, {}]}, headers=headers
@@ -212,7 +212,7 @@ _anything = st.recursive(
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_options_of_every_kind_open_a_table_or_are_refused(server: Server, game: str) -> None:
+def test_options_of_every_kind_open_a_table_or_are_refused(server: ServerProcess, game: str) -> None:
     names = sorted(set(games.find(game).setup_type.__struct_fields__) - {"players"})
     near = st.sampled_from([0, 1, -1, "random", "players", "A-b-C/1", "centre", "D7", [], [""], ["~~", "~"], {}])
     headers = _session(server)
@@ -265,7 +265,7 @@ def _is_answered(answers: list[dict[str, Any]], refused: bool = False) -> None:
         assert "Traceback" not in answer["reason"]
 
 
-_DEEDS = {str(kind.__struct_config__.tag): kind for kind in say.AnyMessage.__args__}
+_DEEDS = {str(kind.__struct_config__.tag): kind for kind in messages.AnyMessage.__args__}
 _FIELDS = sorted({name for kind in _DEEDS.values() for name in kind.__struct_fields__})
 _seats = st.sampled_from([0, 0, 0, 1, 2, 9, 10, -1, 10**30])
 
@@ -343,7 +343,7 @@ async def _goes_on(ann: Guest, ben: Guest, table: str) -> None:
 
 
 @pytest.mark.parametrize("game", games.GAMES)
-def test_messages_that_are_nearly_right_are_answered_and_the_game_goes_on(server: Server, game: str) -> None:
+def test_messages_that_are_nearly_right_are_answered_and_the_game_goes_on(server: ServerProcess, game: str) -> None:
     with asyncio.Runner() as runner:
         ann, ben = Guest(server), Guest(server)
         runner.run(ann.come_in("Ann"))
@@ -370,7 +370,7 @@ async def _open(guest: Guest, table: str) -> Any:
     return connection
 
 
-def test_what_is_no_message_is_refused_and_the_line_stays_open(server: Server) -> None:
+def test_what_is_no_message_is_refused_and_the_line_stays_open(server: ServerProcess) -> None:
     with asyncio.Runner() as runner:
         ann, ben = Guest(server), Guest(server)
         runner.run(ann.come_in("Ann"))
@@ -400,7 +400,7 @@ async def _send_until_closed(connection: Any, frame: str | bytes) -> None:
         await connection.recv()
 
 
-def test_a_message_that_is_too_long_ends_its_own_line_only(server: Server) -> None:
+def test_a_message_that_is_too_long_ends_its_own_line_only(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben, "tobago")
@@ -417,7 +417,7 @@ def test_a_message_that_is_too_long_ends_its_own_line_only(server: Server) -> No
     asyncio.run(run())
 
 
-def test_a_line_that_is_broken_off_in_the_middle_of_a_message_harms_nobody(server: Server) -> None:
+def test_a_line_that_is_broken_off_in_the_middle_of_a_message_harms_nobody(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben, "tobago")
@@ -435,7 +435,7 @@ def test_a_line_that_is_broken_off_in_the_middle_of_a_message_harms_nobody(serve
 
 
 def test_whoever_wants_too_much_is_slowed_down_and_told_when_to_come_again(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben, "tobago")
             await ann.open_table("tobago", [{"me": True}, {}])

@@ -14,10 +14,9 @@ import pytest
 
 from doubloon.core import wire
 from doubloon.core.refusal import Refused
-from doubloon.server import deeds, feeds, messages
-from doubloon.server import entries as log
-from doubloon.server.entries import AnyEntry, Clock, PersonId, Place, TableId, Terms
-from doubloon.server.room import Room
+from doubloon.server.room import deeds, entries, feeds, messages
+from doubloon.server.room.entries import AnyEntry, Clock, PersonId, Place, TableId, Terms
+from doubloon.server.room.room import Room
 from tests.server.clients import guests, serving
 
 PEOPLE = tuple(PersonId(name) for name in ("ann", "ben", "cid"))
@@ -32,7 +31,7 @@ class Table:
         self.room = Room(TableId("table"), seed)
         seats = places or tuple(Place(person.title(), person) for person in PEOPLE)
         setup = {"players": len(seats), "first_player": 0}
-        opened = log.Opened(game, setup, seats, PEOPLE[0], Terms(**terms))
+        opened = entries.Opened(game, setup, seats, PEOPLE[0], Terms(**terms))
         self.do(lambda room, at: deeds.open_table(room, opened, at))
         self.do(lambda room, at: deeds.start(room, PEOPLE[0], at))
 
@@ -60,7 +59,7 @@ class Table:
         self.say(messages.Act, seat, action=next(action for action in legal if do in (None, action["do"])))
 
     def bot_acts(self) -> None:
-        task = self.room.task()
+        task = self.room.task("luck")
         assert task
         self.do(lambda room, at: deeds.bot_acts(room, task, task.legal[0], at))
 
@@ -86,7 +85,7 @@ class Table:
         """Whoever reads what was kept comes to the same."""
         room = Room(self.room.id, self.room.seed)
         for entry, at in self.kept:
-            room.enter(log.decode(log.encode(entry)), at)
+            room.enter(entries.decode(entries.encode(entry)), at)
         assert feeds.desk_of(room) == feeds.desk_of(self.room)
         assert [feeds.own_of(room, seat) for seat in range(len(room.places))] == [
             feeds.own_of(self.room, seat) for seat in range(len(room.places))
@@ -202,7 +201,7 @@ def test_whoever_decides_is_back(how: str) -> None:
 def test_a_decision_of_a_bot_that_nobody_waits_for_any_more_does_not_count() -> None:
     table = Table(**_clock(60))
     table.later(60).time_is_up()
-    task = table.room.task()
+    task = table.room.task("luck")
     assert task
     table.act(0)
     with pytest.raises(Refused) as refused:
@@ -276,7 +275,7 @@ def test_orders_pass_on_all_cards_of_a_treasure() -> None:
 def test_whoever_was_away_too_long_gets_everything_anew() -> None:
     table = Table()
     room = table.room
-    feed = feeds.Feed(room, 0, table.now)
+    feed = feeds.Feed("feed", room, 0, table.now)
     for number in range(150):
         text = str(number)
         said = messages.Say(id="x", text=text)
@@ -297,7 +296,7 @@ def test_watchers_may_be_behind() -> None:
         return decoded
 
     table = Table(**_clock(60, delay=30))
-    feed = feeds.Feed(table.room, None, table.now + 100)
+    feed = feeds.Feed("feed", table.room, None, table.now + 100)
     table.later(100).act(0)
     said = messages.Say(id="x", text="Ahoy!")
     table.do(lambda room, at: deeds.perform(room, PEOPLE[1], "Ben", said, at))

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, delete, func, insert, select
 
-from doubloon.server import migrating
-from doubloon.server.database import Database, connect
-from doubloon.server.schema import house
+from doubloon.server.storage import migrate
+from doubloon.server.storage.database import Database, connect
+from doubloon.server.storage.schema import shared_values
 
 
 @pytest.fixture(params=["sqlite", "another driver for sqlite", "postgresql"])
@@ -26,7 +26,7 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 def _with(url: str, work: Callable[[Database], Awaitable[Any]]) -> Any:
     async def done() -> Any:
-        await migrating.upgrade(url)
+        await migrate.upgrade(url)
         database = connect(url)
         try:
             return await work(database)
@@ -37,12 +37,12 @@ def _with(url: str, work: Callable[[Database], Awaitable[Any]]) -> Any:
 
 
 async def _count(database: Database) -> int:
-    return int(await database.scalar(select(func.count()).select_from(house)))
+    return int(await database.scalar(select(func.count()).select_from(shared_values)))
 
 
 def test_a_transaction_happens_as_a_whole_or_not_at_all(url: str) -> None:
     def half(connection: Connection) -> None:
-        connection.execute(insert(house).values(key="a", value="1"))
+        connection.execute(insert(shared_values).values(key="a", value="1"))
         raise RuntimeError("in the middle")
 
     async def work(database: Database) -> int:
@@ -55,15 +55,16 @@ def test_a_transaction_happens_as_a_whole_or_not_at_all(url: str) -> None:
 
 def test_it_is_said_how_many_rows_the_last_statement_changed(url: str) -> None:
     async def work(database: Database) -> list[int]:
-        rows = [insert(house).values(key=key, value="1") for key in "abc"]
-        return [await database.change(*rows, delete(house).where(house.c.key != "a")), await _count(database)]
+        rows = [insert(shared_values).values(key=key, value="1") for key in "abc"]
+        others = delete(shared_values).where(shared_values.c.key != "a")
+        return [await database.change(*rows, others), await _count(database)]
 
     assert _with(url, work) == [2, 1]
 
 
 def test_many_write_at_once_and_nothing_is_lost(url: str) -> None:
     async def work(database: Database) -> int:
-        writing = [database.change(insert(house).values(key=str(number), value="1")) for number in range(50)]
+        writing = [database.change(insert(shared_values).values(key=str(number), value="1")) for number in range(50)]
         reading = [_count(database) for _ in range(50)]
         await asyncio.gather(*writing, *reading)
         return await _count(database)

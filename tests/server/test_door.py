@@ -16,7 +16,7 @@ import httpx
 import pytest
 import websockets
 
-from tests.server.clients import Guest, Server, free_port, guests, serving
+from tests.server.clients import Guest, ServerProcess, free_port, guests, serving
 
 _STRICT = {
     "x-content-type-options": "nosniff",
@@ -27,7 +27,7 @@ _STRICT = {
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("door"), sockets_per_person=3) as server:
         yield server
 
@@ -63,7 +63,7 @@ def _is_strict(answer: httpx.Response) -> None:
         ("POST", "/api/me", 403),
     ],
 )
-def test_every_answer_carries_the_strict_headers(server: Server, method: str, path: str, status: int) -> None:
+def test_every_answer_carries_the_strict_headers(server: ServerProcess, method: str, path: str, status: int) -> None:
     answer = httpx.request(method, f"{server.url}{path}")
     assert answer.status_code == status
     _is_strict(answer)
@@ -74,7 +74,7 @@ def test_every_answer_carries_the_strict_headers(server: Server, method: str, pa
         assert answer.json()["reason"]
 
 
-def test_an_operator_sees_that_it_lives_is_ready_and_what_it_does(server: Server) -> None:
+def test_an_operator_sees_that_it_lives_is_ready_and_what_it_does(server: ServerProcess) -> None:
     assert httpx.get(f"{server.url}/health").text == "ok"
     assert httpx.get(f"{server.url}/ready").text == "ready"
     figures = httpx.get(f"{server.url}/metrics").text
@@ -99,7 +99,7 @@ def _sign_in(url: str) -> tuple[httpx.Response, dict[str, str]]:
     return answer, headers
 
 
-def test_the_session_is_kept_from_scripts_and_ends_when_one_leaves(server: Server) -> None:
+def test_the_session_is_kept_from_scripts_and_ends_when_one_leaves(server: ServerProcess) -> None:
     answer, headers = _sign_in(server.url)
     cookie = _cookies(answer)["doubloon_session"]
     assert {"httponly", "samesite=lax", "path=/"} <= cookie
@@ -132,7 +132,7 @@ def test_behind_https_cookies_go_nowhere_else_and_a_failure_says_nothing_of_its_
         assert "no such table" in server.output(), "the operator is told"
 
 
-def test_forms_of_other_sites_are_refused(server: Server) -> None:
+def test_forms_of_other_sites_are_refused(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as (ann,):
             table = await ann.open_table("tobago", [{"me": True}, {}])
@@ -155,7 +155,7 @@ def test_forms_of_other_sites_are_refused(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_nothing_is_done_for_whoever_has_not_said_who_they_are(server: Server) -> None:
+def test_nothing_is_done_for_whoever_has_not_said_who_they_are(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as (ann,):
             table = await ann.open_table("tobago", [{"me": True}, {}])
@@ -194,7 +194,7 @@ async def _closed(guest: Guest, table: str, **headers: str) -> int:
     raise AssertionError("it was let in")
 
 
-def test_sockets_are_opened_only_from_pages_of_the_server(server: Server) -> None:
+def test_sockets_are_opened_only_from_pages_of_the_server(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as (ann,):
             table = await ann.open_table("tobago", [{"me": True}, {}])
@@ -214,7 +214,7 @@ def test_sockets_are_opened_only_from_pages_of_the_server(server: Server) -> Non
     asyncio.run(run())
 
 
-def test_a_table_that_is_not_there_and_one_socket_too_many_are_said_so(server: Server) -> None:
+def test_a_table_that_is_not_there_and_one_socket_too_many_are_said_so(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as (ann,):
             for table in ("nothing", "%00", "%F0%9F%8F%9D" * 60, "'%20OR%201=1--"):
@@ -240,7 +240,7 @@ def test_a_table_that_is_not_there_and_one_socket_too_many_are_said_so(server: S
 
 
 def test_a_server_that_is_told_to_stop_says_goodbye_in_time(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await ann.open_table("loot-island", [{"me": True}, {}])
             await ben.post(f"/api/tables/{table}/seats", {})

@@ -26,7 +26,7 @@ from doubloon import games
 from doubloon.core.position import SEAT_NAMES
 from doubloon.core.record import read, verify
 from tests.server import services
-from tests.server.clients import PATIENCE, Guest, Refusal, Seatmate, Server, guests, serving
+from tests.server.clients import PATIENCE, Guest, Refusal, Seatmate, ServerProcess, guests, serving
 
 GAMES = 50
 SOON = 15.0  # seconds: a lease, and a machine that is busy with everything else
@@ -37,7 +37,7 @@ _AWAY = ("server_failed", "table_busy")  # The server could not do it now, or do
 class Player:
     """Somebody who remembers what was acknowledged, and sends again what was not."""
 
-    def __init__(self, guest: Guest, table: str, servers: Sequence[Server], luck: int) -> None:
+    def __init__(self, guest: Guest, table: str, servers: Sequence[ServerProcess], luck: int) -> None:
         self.guest = guest
         self.table = table
         self.acknowledged: list[tuple[int, int, dict[str, Any]]] = []  # seat, ply and action
@@ -85,7 +85,9 @@ class Player:
 
 
 @contextlib.asynccontextmanager
-async def tables(server: Server, count: int, servers: Sequence[Server] = ()) -> AsyncIterator[list[Player]]:
+async def tables(
+    server: ServerProcess, count: int, servers: Sequence[ServerProcess] = ()
+) -> AsyncIterator[list[Player]]:
     """Games of two people, or of one and a bot; everybody plays at several of them."""
     async with guests(server, *(f"Guest {number}" for number in range(10))) as people:
         players: list[Player] = []
@@ -139,7 +141,7 @@ async def in_the_middle(
     return False
 
 
-def run_at(test: Coroutine[Any, Any, None], *servers: Server) -> None:
+def run_at(test: Coroutine[Any, Any, None], *servers: ServerProcess) -> None:
     """Run a test; if it fails, what the servers said is shown, too."""
     try:
         asyncio.run(test)
@@ -149,7 +151,7 @@ def run_at(test: Coroutine[Any, Any, None], *servers: Server) -> None:
         raise
 
 
-def bots_of(server: Server) -> list[int]:
+def bots_of(server: ServerProcess) -> list[int]:
     """The processes that a server has started."""
     assert server.process
     found: list[int] = []
@@ -163,7 +165,7 @@ def bots_of(server: Server) -> list[int]:
     return found
 
 
-def kept_by(server: Server) -> int:
+def kept_by(server: ServerProcess) -> int:
     """How many games a server minds."""
     page = httpx.get(f"{server.url}/metrics").text
     return int(float(next(line for line in page.splitlines() if line.startswith("doubloon_games_kept ")).split()[1]))
@@ -202,7 +204,7 @@ async def postgres_away(url: str, seconds: float) -> None:
 
 @pytest.mark.slow
 def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         rng, killed = Random(6), 0
         async with tables(server, GAMES) as players:
             playing = asyncio.gather(*(player.play() for player in players))
@@ -221,7 +223,7 @@ def test_a_server_that_is_killed_again_and_again_loses_nothing(tmp_path: Path) -
 
 @pytest.mark.slow
 def test_of_two_servers_one_is_killed_and_the_other_goes_on(postgres_url: str, redis_url: str) -> None:
-    async def run(dying: Server, other: Server) -> None:
+    async def run(dying: ServerProcess, other: ServerProcess) -> None:
         rng, killed = Random(7), 0
         async with (
             tables(dying, GAMES // 2, (dying, other)) as here,
@@ -246,7 +248,7 @@ def test_of_two_servers_one_is_killed_and_the_other_goes_on(postgres_url: str, r
 
 
 def test_games_of_a_server_that_is_killed_go_on_elsewhere_within_seconds(postgres_url: str, redis_url: str) -> None:
-    async def run(dying: Server, other: Server) -> None:
+    async def run(dying: ServerProcess, other: ServerProcess) -> None:
         async with guests(dying, "Ann") as (ann,):
             table = await ann.open_table("loot-island", [{"me": True}, {"bot": "greedy"}, {"bot": "random"}])
             await ann.post(f"/api/tables/{table}/start")
@@ -273,7 +275,7 @@ def test_games_of_a_server_that_is_killed_go_on_elsewhere_within_seconds(postgre
 
 
 def test_games_go_on_though_the_processes_of_bots_are_killed(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with tables(server, 6) as players:
             playing = asyncio.gather(*(player.play() for player in players))
             killed = 0
@@ -292,7 +294,7 @@ def test_games_go_on_though_the_processes_of_bots_are_killed(tmp_path: Path) -> 
 
 @pytest.mark.slow
 def test_games_go_on_after_redis_and_postgresql_were_away(postgres_url: str, private_redis_url: str) -> None:
-    async def run(one: Server, other: Server) -> None:
+    async def run(one: ServerProcess, other: ServerProcess) -> None:
         async with tables(one, 6, (one, other)) as here, tables(other, 6, (other, one)) as there:
             players, rng = here + there, Random(9)
             for player in players[::2]:  # At many tables people are at different servers.

@@ -14,13 +14,13 @@ import pytest
 
 from doubloon import games
 from doubloon.core.record import read, verify
-from tests.server.clients import PATIENCE, Guest, Hasty, Server, guests, serving
+from tests.server.clients import PATIENCE, Guest, Hasty, ServerProcess, guests, serving
 
 NAME, PASSWORD = "Annabella", "eight bells"
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
+def server(tmp_path: Path) -> Iterator[ServerProcess]:
     with serving(tmp_path) as server:
         yield server
 
@@ -54,7 +54,7 @@ async def _forgotten(data: Path, *words: str) -> None:
     await _until(gone)
 
 
-def test_nothing_is_kept_of_somebody_but_a_seat_without_a_name(server: Server, tmp_path: Path) -> None:
+def test_nothing_is_kept_of_somebody_but_a_seat_without_a_name(server: ServerProcess, tmp_path: Path) -> None:
     async def run() -> None:
         async with guests(server, NAME, "Ben", "Cat") as (ann, ben, cat):
             left = await _table(ann, ben)
@@ -102,7 +102,7 @@ def test_nothing_is_kept_of_somebody_but_a_seat_without_a_name(server: Server, t
 
 
 def test_a_bot_plays_on_for_somebody_who_left_and_then_the_record_forgets_them_too(
-    server: Server, tmp_path: Path
+    server: ServerProcess, tmp_path: Path
 ) -> None:
     async def run() -> None:
         async with guests(server, NAME, "Ben") as (ann, ben):
@@ -129,7 +129,7 @@ def test_a_bot_plays_on_for_somebody_who_left_and_then_the_record_forgets_them_t
     asyncio.run(run())
 
 
-def test_the_game_ends_when_the_last_one_leaves(server: Server) -> None:
+def test_the_game_ends_when_the_last_one_leaves(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, NAME, "Ben") as (ann, ben):
             table = await ann.open_table("tobago", [{"me": True}, {"me": True, "name": "Ada"}, {"bot": "random"}])
@@ -143,7 +143,7 @@ def test_the_game_ends_when_the_last_one_leaves(server: Server) -> None:
 
 
 def test_somebody_is_forgotten_at_all_servers(postgres_url: str) -> None:
-    async def run(first: Server, second: Server) -> None:
+    async def run(first: ServerProcess, second: ServerProcess) -> None:
         async with guests(first, NAME) as (ann,), guests(second, "Ben") as (ben,):
             running, over = [await _table(ann, ben) for _ in range(2)]
             for table in (running, over):

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.clients import Guest, Hasty, Server, guests, serving
+from tests.server.clients import Guest, Hasty, ServerProcess, guests, serving
 
 BAD_REQUESTS: list[tuple[dict[str, Any], str]] = [
     ({"game": "chess", "seats": [{"me": True}, {}]}, "unknown_game"),
@@ -45,13 +45,13 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(data: Path) -> Iterator[Server]:
+def server(data: Path) -> Iterator[ServerProcess]:
     with serving(data, tables_per_person=8) as started:
         yield started
 
 
 @contextlib.asynccontextmanager
-async def _somebody(server: Server) -> AsyncIterator[Guest]:
+async def _somebody(server: ServerProcess) -> AsyncIterator[Guest]:
     """A device that nobody has used yet."""
     guest = Guest(server)
     try:
@@ -91,7 +91,7 @@ def _names(desk: dict[str, Any]) -> list[str]:
     return [place.get("name", "") for place in desk["places"]]
 
 
-def test_a_name_and_a_cookie_are_enough(server: Server) -> None:
+def test_a_name_and_a_cookie_are_enough(server: ServerProcess) -> None:
     async def run() -> None:
         async with _somebody(server) as ann:
             assert await ann.get("/api/me") is None
@@ -119,7 +119,7 @@ def test_a_name_and_a_cookie_are_enough(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_requests_from_other_pages_are_refused(server: Server) -> None:
+def test_requests_from_other_pages_are_refused(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as [ann]:
             response = await ann.http.post("/api/me", json={"name": "Mallory"})
@@ -138,7 +138,7 @@ def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:
         assert all("secure" in cookie.lower() for cookie in came.headers.get_list("set-cookie"))
 
 
-def test_an_account_keeps_games_and_statistics_on_other_devices(server: Server) -> None:
+def test_an_account_keeps_games_and_statistics_on_other_devices(server: ServerProcess) -> None:
     account, password = f"Άνν\u0390 {secrets.token_hex(4)}", "eight bells"
 
     async def run() -> None:
@@ -190,7 +190,7 @@ def test_an_account_keeps_games_and_statistics_on_other_devices(server: Server) 
 @pytest.mark.parametrize(
     ("body", "code"), BAD_REQUESTS, ids=[f"{n}-{code}" for n, (_, code) in enumerate(BAD_REQUESTS)]
 )
-def test_a_table_that_cannot_be_played_at_is_refused(server: Server, body: dict[str, Any], code: str) -> None:
+def test_a_table_that_cannot_be_played_at_is_refused(server: ServerProcess, body: dict[str, Any], code: str) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as [ann]:
             assert await _refused(ann, "POST", "/api/tables", body) == (400, code)
@@ -199,7 +199,7 @@ def test_a_table_that_cannot_be_played_at_is_refused(server: Server, body: dict[
     asyncio.run(run())
 
 
-def test_a_table_has_the_options_and_terms_it_was_opened_with(server: Server) -> None:
+def test_a_table_has_the_options_and_terms_it_was_opened_with(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann") as [ann]:
             terms = {"clock": {"turn": 60, "reserve": 600}, "absent": "vote", "watchers": False, "chat": False}
@@ -221,7 +221,7 @@ def test_a_table_has_the_options_and_terms_it_was_opened_with(server: Server) ->
     asyncio.run(run())
 
 
-def test_people_join_by_the_link_and_choose_their_seats(server: Server) -> None:
+def test_people_join_by_the_link_and_choose_their_seats(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid", "Dot") as [ann, ben, cid, dot]:
             table = await ann.open_table("tobago", [{}, {"me": True}, {}])
@@ -242,7 +242,7 @@ def test_people_join_by_the_link_and_choose_their_seats(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_the_host_hands_over_by_leaving_and_the_last_one_closes_the_table(server: Server) -> None:
+def test_the_host_hands_over_by_leaving_and_the_last_one_closes_the_table(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await ann.open_table("tobago", [{"me": True}, {"me": True, "name": "Ada"}, {}, {"bot": "greedy"}])
@@ -263,7 +263,7 @@ def test_the_host_hands_over_by_leaving_and_the_last_one_closes_the_table(server
     asyncio.run(run())
 
 
-def test_the_host_gives_seats_to_bots_and_starts(server: Server) -> None:
+def test_the_host_gives_seats_to_bots_and_starts(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await ann.open_table("tobago", [{"me": True}, {}, {}])
@@ -292,7 +292,7 @@ def test_the_host_gives_seats_to_bots_and_starts(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_whoever_lost_a_seat_hears_nothing_of_it_any_more(server: Server) -> None:
+def test_whoever_lost_a_seat_hears_nothing_of_it_any_more(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _two_at_a_table(ann, ben)
@@ -311,7 +311,7 @@ def test_whoever_lost_a_seat_hears_nothing_of_it_any_more(server: Server) -> Non
     asyncio.run(run())
 
 
-def test_whoever_lost_a_seat_where_nobody_may_watch_is_told_so(server: Server) -> None:
+def test_whoever_lost_a_seat_where_nobody_may_watch_is_told_so(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _two_at_a_table(ann, ben, terms={"watchers": False})
@@ -322,7 +322,7 @@ def test_whoever_lost_a_seat_where_nobody_may_watch_is_told_so(server: Server) -
     asyncio.run(run())
 
 
-def test_public_tables_are_listed_and_private_ones_are_not(server: Server) -> None:
+def test_public_tables_are_listed_and_private_ones_are_not(server: ServerProcess) -> None:
     async def listed(guest: Guest) -> dict[str, Any]:
         return {one["table"]["table"]: one["table"] for one in await guest.get("/api/tables")}
 
@@ -346,7 +346,7 @@ def test_public_tables_are_listed_and_private_ones_are_not(server: Server) -> No
     asyncio.run(run())
 
 
-def test_my_tables_where_it_is_my_turn_come_first(server: Server) -> None:
+def test_my_tables_where_it_is_my_turn_come_first(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             mine, his, waiting, over = [
@@ -372,7 +372,7 @@ def test_my_tables_where_it_is_my_turn_come_first(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_rematch_is_one_new_table_for_the_same_people(server: Server) -> None:
+def test_a_rematch_is_one_new_table_for_the_same_people(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await ann.open_table("tobago", [{"me": True}, {}, {"bot": "random"}], options={"curses": 1})
@@ -398,7 +398,7 @@ def test_a_rematch_is_one_new_table_for_the_same_people(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_rematch_waits_for_those_who_have_not_come(server: Server) -> None:
+def test_a_rematch_waits_for_those_who_have_not_come(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await ann.open_table("tobago", [{"me": True}, {}, {"bot": "random"}])
@@ -417,7 +417,7 @@ def test_a_rematch_waits_for_those_who_have_not_come(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_whoever_finds_the_next_table_takes_the_seat_that_was_kept(server: Server) -> None:
+def test_whoever_finds_the_next_table_takes_the_seat_that_was_kept(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _two_at_a_table(ann, ben)
@@ -429,7 +429,7 @@ def test_whoever_finds_the_next_table_takes_the_seat_that_was_kept(server: Serve
     asyncio.run(run())
 
 
-def test_bots_take_the_seats_of_those_who_have_not_come(server: Server) -> None:
+def test_bots_take_the_seats_of_those_who_have_not_come(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await ann.open_table("tobago", [{"me": True}, {}, {}])
@@ -448,7 +448,7 @@ def test_bots_take_the_seats_of_those_who_have_not_come(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_rematch_that_nobody_waits_for_is_closed_and_can_be_had_again(server: Server) -> None:
+def test_a_rematch_that_nobody_waits_for_is_closed_and_can_be_had_again(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _two_at_a_table(ann, ben)
@@ -462,7 +462,7 @@ def test_a_rematch_that_nobody_waits_for_is_closed_and_can_be_had_again(server: 
     asyncio.run(run())
 
 
-def test_nobody_opens_tables_without_end(server: Server) -> None:
+def test_nobody_opens_tables_without_end(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             tables = [await _two_at_a_table(ann, ben) for _ in range(8)]
@@ -477,7 +477,7 @@ def test_nobody_opens_tables_without_end(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_the_record_is_for_when_the_game_is_over(server: Server) -> None:
+def test_the_record_is_for_when_the_game_is_over(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _two_at_a_table(ann, ben)
@@ -500,7 +500,7 @@ def test_the_record_is_for_when_the_game_is_over(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_reports_reach_whoever_runs_the_server(server: Server, data: Path) -> None:
+def test_reports_reach_whoever_runs_the_server(server: ServerProcess, data: Path) -> None:
     async def run() -> list[tuple[str, str, str]]:
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _two_at_a_table(ann, ben)

@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.clients import Guest, Server, guests, serving
+from tests.server.clients import Guest, ServerProcess, guests, serving
 
 SEATS: list[dict[str, Any]] = [{"me": True}, {}]
 
@@ -60,7 +60,7 @@ def test_a_key_that_is_none_is_refused(tmp_path: Path, key: str) -> None:
 
 
 def test_two_servers_open_one_table_for_one_key_and_one_rematch(postgres_url: str) -> None:
-    async def run(first: Server, second: Server) -> None:
+    async def run(first: ServerProcess, second: ServerProcess) -> None:
         async with guests(first, "Ann", "Ben") as (ann, ben):
             there = Guest(second)
             there.http.cookies = ann.http.cookies

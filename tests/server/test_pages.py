@@ -19,9 +19,9 @@ import httpx
 import pytest
 
 from doubloon.core.refusal import Refused
-from doubloon.server import pages
-from doubloon.server.pages import BUILT, Pages
-from tests.server.clients import Server, serving
+from doubloon.server.http import client_files
+from doubloon.server.http.client_files import BUILT, ClientFiles
+from tests.server.clients import ServerProcess, serving
 
 ROOT = Path(__file__).parents[2]
 INDEX = '<!doctype html><script type="module" src="/assets/main-1a2b.js"></script>' + " " * 2_000
@@ -47,12 +47,12 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def server(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with serving(tmp_path_factory.mktemp("pages"), client=client, requests_per_minute=30) as server:
         yield server
 
 
-def _asked(server: Server, path: str) -> tuple[int, bytes]:
+def _asked(server: ServerProcess, path: str) -> tuple[int, bytes]:
     """The answer to a path that is left as it is."""
     with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=30)) as connection:
         connection.request("GET", path)
@@ -61,7 +61,7 @@ def _asked(server: Server, path: str) -> tuple[int, bytes]:
 
 
 @pytest.mark.parametrize("path", ["/", "/me", "/new/tobago", "/table/abc-DEF_1", "/table/abc?watch", "/no/such/page"])
-def test_every_address_of_the_client_is_its_page(server: Server, path: str) -> None:
+def test_every_address_of_the_client_is_its_page(server: ServerProcess, path: str) -> None:
     answer = httpx.get(server.url + path)
     assert (answer.status_code, answer.text) == (200, INDEX)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -79,7 +79,9 @@ def test_every_address_of_the_client_is_its_page(server: Server, path: str) -> N
         ("/what.ever", "application/octet-stream", "public, max-age=3600"),
     ],
 )
-def test_a_file_says_what_it_is_and_how_long_it_may_be_kept(server: Server, path: str, kind: str, kept: str) -> None:
+def test_a_file_says_what_it_is_and_how_long_it_may_be_kept(
+    server: ServerProcess, path: str, kind: str, kept: str
+) -> None:
     answer = httpx.get(server.url + path)
     assert answer.status_code == 200
     assert (answer.headers["content-type"], answer.headers["cache-control"]) == (kind, kept)
@@ -95,7 +97,7 @@ def test_a_file_says_what_it_is_and_how_long_it_may_be_kept(server: Server, path
         "/..%5csecret.txt", "//secret.txt", "/assets/%00.js", "/api/nothing", "/api", "/health/secret", "/metrics/x",
     ],
 )  # fmt: skip
-def test_what_is_not_there_is_said_so_however_it_is_spelled(server: Server, path: str) -> None:
+def test_what_is_not_there_is_said_so_however_it_is_spelled(server: ServerProcess, path: str) -> None:
     status, body = _asked(server, path)
     assert status == 404
     assert json.loads(body)["code"] == "bad_request"
@@ -109,7 +111,7 @@ def test_what_is_not_there_is_said_so_however_it_is_spelled(server: Server, path
         ("", False), ("identity", False), ("br", False), ("gzip;q=0", False), ("gzip;q=0.000, *", False),
     ],
 )  # fmt: skip
-def test_gzip_is_for_whoever_takes_it(server: Server, accepted: str, zipped: bool) -> None:
+def test_gzip_is_for_whoever_takes_it(server: ServerProcess, accepted: str, zipped: bool) -> None:
     with httpx.stream("GET", f"{server.url}/assets/main-1a2b.js", headers={"accept-encoding": accepted}) as answer:
         raw = b"".join(answer.iter_raw())
     assert answer.headers["vary"] == "accept-encoding"
@@ -118,13 +120,13 @@ def test_gzip_is_for_whoever_takes_it(server: Server, accepted: str, zipped: boo
     assert (gzip.decompress(raw) if zipped else raw).decode() == SCRIPT
 
 
-def test_pictures_are_packed_already(server: Server) -> None:
+def test_pictures_are_packed_already(server: ServerProcess) -> None:
     answer = httpx.get(f"{server.url}/assets/shell.png", headers={"accept-encoding": "gzip"})
     assert "content-encoding" not in answer.headers
     assert answer.content == b"\x89PNG"
 
 
-def test_a_head_is_the_answer_without_its_body(server: Server) -> None:
+def test_a_head_is_the_answer_without_its_body(server: ServerProcess) -> None:
     for path in ("/", "/me", "/assets/main-1a2b.js"):
         head, whole = httpx.head(server.url + path), httpx.get(server.url + path)
         assert (head.status_code, head.content) == (200, b"")
@@ -135,7 +137,7 @@ def test_a_head_is_the_answer_without_its_body(server: Server) -> None:
     assert httpx.head(f"{server.url}/assets/gone.js").status_code == 404
 
 
-def test_what_a_browser_has_is_not_sent_again(server: Server) -> None:
+def test_what_a_browser_has_is_not_sent_again(server: ServerProcess) -> None:
     tag = httpx.get(server.url).headers["etag"]
     for known in (tag, f'"other", {tag}', tag.removeprefix("W/"), "*"):
         answer = httpx.get(server.url, headers={"if-none-match": known})
@@ -145,12 +147,12 @@ def test_what_a_browser_has_is_not_sent_again(server: Server) -> None:
     assert httpx.get(f"{server.url}/doubloon.svg").headers["etag"] != tag
 
 
-def test_pages_are_for_reading(server: Server) -> None:
+def test_pages_are_for_reading(server: ServerProcess) -> None:
     for method in ("POST", "PUT", "DELETE", "PATCH"):
         assert httpx.request(method, server.url).status_code == 405
 
 
-def test_files_do_not_count_among_the_requests_of_an_address(server: Server) -> None:
+def test_files_do_not_count_among_the_requests_of_an_address(server: ServerProcess) -> None:
     with httpx.Client(base_url=server.url) as browser:
         for _ in range(60):
             assert browser.get("/assets/main-1a2b.js").status_code == 200
@@ -167,17 +169,17 @@ def test_a_checkout_without_a_built_client_says_what_to_do(
         method, headers = "GET", dict[str, str]()
 
     asking: Any = Asking()
-    monkeypatch.setattr(pages, "BUILT", tmp_path)
-    answer = Pages().answer("/", asking)
+    monkeypatch.setattr(client_files, "BUILT", tmp_path)
+    answer = ClientFiles().answer("/", asking)
     assert (answer.status_code, answer.media_type) == (503, "text/plain")
     assert b"make client" in answer.content
-    monkeypatch.setattr(pages, "BUILT", client)
-    assert Pages().answer("/", asking).content == INDEX.encode()
+    monkeypatch.setattr(client_files, "BUILT", client)
+    assert ClientFiles().answer("/", asking).content == INDEX.encode()
 
 
 def test_a_directory_without_a_client_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refused, match=r"index\.html"):
-        Pages(str(tmp_path))
+        ClientFiles(str(tmp_path))
 
 
 # The client that was built

@@ -11,11 +11,11 @@ import pytest
 from argon2 import PasswordHasher
 
 from doubloon.core.refusal import Refused
-from doubloon.server import migrating
-from doubloon.server.directory import Directory
-from doubloon.server.people import COOKIE_AGE, IDLE, People, hashed
-from doubloon.server.store import Store
-from doubloon.server.tries import Tries, household
+from doubloon.server.accounts.attempts import Attempts, limit_key
+from doubloon.server.accounts.people import COOKIE_AGE, IDLE, People, hashed
+from doubloon.server.storage import migrate
+from doubloon.server.storage.directory import Directory
+from doubloon.server.storage.store import Store
 
 HERE, THERE = "198.51.100.1", "198.51.100.2"
 RIGHT = "pieces of eight"
@@ -32,7 +32,7 @@ class Clock:
 @asynccontextmanager
 async def _people(tmp_path: Path, clock: Clock | None = None) -> AsyncIterator[tuple[People, Directory]]:
     url = f"sqlite:///{tmp_path}/doubloon.sqlite3"
-    await migrating.upgrade(url)
+    await migrate.upgrade(url)
     store = Store(url)
     everybody = People(Directory(store), clock or Clock())
     try:
@@ -194,21 +194,21 @@ def test_renaming_does_not_bring_an_old_password_back(tmp_path: Path) -> None:
 
 def test_limits_forget_in_time_and_do_not_grow_without_end() -> None:
     now = [0.0]
-    tries = Tries(2, 10.0, lambda: now[0])
+    tries = Attempts(2, 10.0, lambda: now[0])
     for _ in range(2):
-        assert not tries.used_up("a")
+        assert not tries.exhausted("a")
         tries.count("a")
-    assert tries.used_up("a")
+    assert tries.exhausted("a")
     now[0] = 10.0
-    assert not tries.used_up("a")
+    assert not tries.exhausted("a")
     tries.count("a")
-    assert not tries.used_up("a")
+    assert not tries.exhausted("a")
     for number in range(20_000):
         tries.count(number)
     assert len(tries._tries) == 10_000
 
 
 def test_a_network_of_one_customer_counts_as_one() -> None:
-    assert household("2001:db8:1:2::3") == household("2001:db8:1:2:ffff::4") != household("2001:db8:1:3::3")
-    assert household("::ffff:192.0.2.1") == household("192.0.2.1") != household("192.0.2.2")
-    assert household("testclient") == "testclient"
+    assert limit_key("2001:db8:1:2::3") == limit_key("2001:db8:1:2:ffff::4") != limit_key("2001:db8:1:3::3")
+    assert limit_key("::ffff:192.0.2.1") == limit_key("192.0.2.1") != limit_key("192.0.2.2")
+    assert limit_key("testclient") == "testclient"

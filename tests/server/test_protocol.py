@@ -15,7 +15,7 @@ import msgspec
 import pytest
 import websockets
 
-from doubloon.server import messages
+from doubloon.server.room import messages
 from tests.server.clients import Guest, guests, serving
 
 ROOT = Path(__file__).parents[2]

@@ -7,10 +7,10 @@ import pytest
 from doubloon import games
 from doubloon.core import wire
 from doubloon.core.refusal import Refused
-from doubloon.server import deeds, messages
-from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
-from doubloon.server.replays import replay
-from doubloon.server.room import Room
+from doubloon.server.room import deeds, messages
+from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
+from doubloon.server.room.replays import replay
+from doubloon.server.room.room import Room
 
 ANN = PersonId("ann")
 

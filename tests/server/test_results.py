@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from doubloon.core.game import Game
-from doubloon.server import feeds, messages
-from doubloon.server.entries import Place
-from doubloon.server.summaries import summary_of
+from doubloon.server.room import feeds, messages
+from doubloon.server.room.entries import Place
+from doubloon.server.room.summaries import summary_of
 from tests.server.clients import Hasty, guests, serving
 from tests.server.test_clocks import PEOPLE, Table
 

@@ -19,11 +19,10 @@ from doubloon.core.masks import members
 from doubloon.core.position import CHANCE, Event
 from doubloon.core.record import Scribe, read, read_on
 from doubloon.core.refusal import Refused
-from doubloon.server import deeds, entries
-from doubloon.server import messages as say
-from doubloon.server.entries import PersonId, Place, TableId
-from doubloon.server.room import Room
-from tests.server.clients import Guest, Known, Refusal, Seatmate, Server, guests, serving
+from doubloon.server.room import deeds, entries, messages
+from doubloon.server.room.entries import PersonId, Place, TableId
+from doubloon.server.room.room import Room
+from tests.server.clients import Guest, Known, Refusal, Seatmate, ServerProcess, guests, serving
 
 Audience = int | None
 
@@ -63,8 +62,8 @@ class Moment(NamedTuple):
 
 def _moments(lines: Sequence[str]) -> tuple[Any, list[Moment]]:
     """Every position there was, also those that were taken back."""
-    record, scribe = read(lines[:1], games.find).record, Scribe()
-    scribe.header(record)
+    reading = read(lines[:1], games.find)
+    record, scribe = reading.record, Scribe(reading.total)
     moments = [Moment(record.state, ())]
     for number, line in enumerate(lines[1:], 2):
         plays = len(record.plays)
@@ -82,12 +81,12 @@ def in_memory() -> Iterator[Path]:
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Server]:
+def server() -> Iterator[ServerProcess]:
     with in_memory() as directory, serving(directory) as server:
         yield server
 
 
-async def _spend_the_evening(server: Server, game: str, options: dict[str, Any]) -> Evening:
+async def _spend_the_evening(server: ServerProcess, game: str, options: dict[str, Any]) -> Evening:
     """Three people play boldly, and one watches."""
     async with guests(server, "Ann", "Ben", "Cat", "Watcher") as people, AsyncExitStack() as sockets:
         ann, ben, cat, watcher = people
@@ -156,7 +155,7 @@ async def _unless_over(saying: Awaitable[object]) -> None:
 
 
 @pytest.fixture(scope="module")
-def evenings(server: Server) -> Mapping[str, Evening]:
+def evenings(server: ServerProcess) -> Mapping[str, Evening]:
     """All games at once, since most of the time they wait for the disk."""
 
     async def run() -> list[Evening]:
@@ -339,7 +338,7 @@ def test_nobody_sees_the_seed_before_the_end_and_everybody_afterwards(evening: E
 def test_lists_and_tables_tell_only_what_lies_open(evening: Evening) -> None:
     assert evening.overheard
     listed = {"table", "game", "status", "public", "places", "host", "turns", "mover", "deadline", "results", "again"}
-    desk = set(say.Desk.__struct_fields__)
+    desk = set(messages.Desk.__struct_fields__)
     for data in evening.overheard:
         match msgspec.json.decode(data):
             case list() as tables:
@@ -386,7 +385,7 @@ def _first(mate: Seatmate, do: str) -> dict[str, Any]:
     return next(action for action in asked[1] if action["do"] == do)
 
 
-def _play_with(server: Server, then: Callable[[str, list[Guest], list[Seatmate]], Awaitable[None]]) -> None:
+def _play_with(server: ServerProcess, then: Callable[[str, list[Guest], list[Seatmate]], Awaitable[None]]) -> None:
     """A game of Loot Island by three people, of whom the last one watches too."""
 
     async def run() -> None:
@@ -401,7 +400,7 @@ def _play_with(server: Server, then: Callable[[str, list[Guest], list[Seatmate]]
     asyncio.run(run())
 
 
-def test_what_is_chosen_in_secret_moves_nothing_for_anybody_else(server: Server) -> None:
+def test_what_is_chosen_in_secret_moves_nothing_for_anybody_else(server: ServerProcess) -> None:
     async def choose(table: str, people: list[Guest], mates: list[Seatmate]) -> None:
         mover, seat = await _until_ashore(mates[:3])
         others = [mate for mate in mates if mate is not mover]
@@ -505,13 +504,13 @@ def test_another_server_does_not_tell_either_that_the_next_player_had_begun_to_c
         other.enter(entry, 0.0)
     room.new.clear()
 
-    def do(kind: type[say.SeatMessage], seat: int, **fields: Any) -> None:
+    def do(kind: type[messages.SeatMessage], seat: int, **fields: Any) -> None:
         assert _refusal(room, seat, kind(id="x", seat=seat, **fields)) is None  # type: ignore[arg-type]
 
     def act(do_what: str) -> int:
         state = room.playing.state
         spelled = [wire.spell(one, room.game.lexicon(state)) for one in room.game.legal(state)]
-        do(say.Act, state.to_move, action=next(one for one in spelled if one["do"] == do_what))
+        do(messages.Act, state.to_move, action=next(one for one in spelled if one["do"] == do_what))
         return int(state.to_move)
 
     passed = act("pass_turn")
@@ -522,7 +521,7 @@ def test_another_server_does_not_tell_either_that_the_next_player_had_begun_to_c
         other.enter(entry, 1.0)
     other.events.clear()
     room.new.clear()
-    do(say.Undo, passed)
+    do(messages.Undo, passed)
     for entry in room.new:
         other.enter(entry, 2.0)
     assert [type(entry).__name__ for entry in room.new] == ["Written"] * 3
@@ -531,7 +530,7 @@ def test_another_server_does_not_tell_either_that_the_next_player_had_begun_to_c
     assert other.playing.state == room.playing.state
 
 
-def test_a_refused_deed_of_somebody_else_is_not_heard(server: Server) -> None:
+def test_a_refused_deed_of_somebody_else_is_not_heard(server: ServerProcess) -> None:
     """Also one that was refused after something had begun."""
 
     async def refuse(table: str, people: list[Guest], mates: list[Seatmate]) -> None:
@@ -552,7 +551,7 @@ def test_a_refused_deed_of_somebody_else_is_not_heard(server: Server) -> None:
     _play_with(server, refuse)
 
 
-def test_whoever_lost_a_seat_hears_nothing_more_of_it(server: Server) -> None:
+def test_whoever_lost_a_seat_hears_nothing_more_of_it(server: ServerProcess) -> None:
     """One who left and one who was sent away: their sockets are still open when others sit there and play."""
 
     async def run() -> None:
@@ -579,7 +578,7 @@ def test_whoever_lost_a_seat_hears_nothing_more_of_it(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_whoever_lost_a_seat_may_watch_as_others_do(server: Server) -> None:
+def test_whoever_lost_a_seat_may_watch_as_others_do(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await ann.open_table("loot-island", [{"me": True}, {}])
@@ -634,7 +633,7 @@ async def _said(mate: Seatmate, table: str) -> list[str]:
     return codes
 
 
-def test_whoever_watches_with_a_delay_learns_nothing_early_by_any_means(server: Server) -> None:
+def test_whoever_watches_with_a_delay_learns_nothing_early_by_any_means(server: ServerProcess) -> None:
     """Nor does somebody who only asks over HTTP, with a name or without."""
 
     async def run() -> None:
@@ -682,7 +681,7 @@ def test_whoever_watches_with_a_delay_learns_nothing_early_by_any_means(server: 
     asyncio.run(run())
 
 
-def test_the_end_of_a_delayed_game_is_told_when_it_is_time(server: Server) -> None:
+def test_the_end_of_a_delayed_game_is_told_when_it_is_time(server: ServerProcess) -> None:
     """Also to those who came after it was over, and in lists."""
 
     async def run() -> None:
@@ -719,7 +718,7 @@ def _room(game: str, options: dict[str, Any], seed: str) -> Room:
     return room
 
 
-def _refusal(room: Room, seat: int, deed: say.Deed) -> tuple[str, str] | None:
+def _refusal(room: Room, seat: int, deed: messages.Deed) -> tuple[str, str] | None:
     person = room.places[seat].person
     assert person
     try:
@@ -755,11 +754,11 @@ def test_a_refusal_does_not_depend_on_what_its_reader_cannot_know(name: str) -> 
                     )
                 tried = rng.sample(actions, min(25, len(actions)))
                 wrong = [one for one in tried if seat != mover or one not in spelled]
-                messages: list[say.Deed] = [say.Act(id="x", seat=seat, action=action) for action in wrong]
-                messages += [say.Propose(id="x", seat=seat, action=action) for action in wrong[:5]]
-                messages += [say.Confirm(id="x", seat=seat), say.Withdraw(id="x", seat=seat)]
-                messages += [say.Return(id="x", seat=seat), say.Vote(id="x", seat=seat, about=mover)]
-                for message in messages:
+                said: list[messages.Deed] = [messages.Act(id="x", seat=seat, action=action) for action in wrong]
+                said += [messages.Propose(id="x", seat=seat, action=action) for action in wrong[:5]]
+                said += [messages.Confirm(id="x", seat=seat), messages.Withdraw(id="x", seat=seat)]
+                said += [messages.Return(id="x", seat=seat), messages.Vote(id="x", seat=seat, about=mover)]
+                for message in said:
                     here = _refusal(room, seat, message)
                     table.record.states[-1] = twin
                     there = _refusal(room, seat, message)
@@ -780,8 +779,8 @@ def test_a_refused_action_of_somebody_who_is_replaced_changes_nothing() -> None:
     version = room.version
     for seat in range(3):
         for action in ({"do": "sail"}, {"do": "nonsense"}, {"do": "dig"}):
-            assert _refusal(room, seat, say.Act(id="x", seat=seat, action=action)) is not None
+            assert _refusal(room, seat, messages.Act(id="x", seat=seat, action=action)) is not None
     assert room.version == version
     legal = wire.spell(room.game.legal(room.playing.state)[0], room.game.lexicon(room.playing.state))
-    assert _refusal(room, mover, say.Act(id="x", seat=mover, action=legal)) is None
+    assert _refusal(room, mover, messages.Act(id="x", seat=mover, action=legal)) is None
     assert mover not in room.replaced

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 import websockets
 
-from tests.server.clients import Guest, Seatmate, Server, guests, serving
+from tests.server.clients import Guest, Seatmate, ServerProcess, guests, serving
 
 PASSWORD = "eight bells"
 SOON = 5.0  # seconds
@@ -27,7 +27,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def server(data: Path) -> Iterator[Server]:
+def server(data: Path) -> Iterator[ServerProcess]:
     with serving(data) as server:
         yield server
 
@@ -50,7 +50,7 @@ async def _is_thrown_out(mate: Seatmate) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _device(server: Server, account: str) -> Any:
+async def _device(server: ServerProcess, account: str) -> Any:
     """Another device of somebody with an account."""
     device = Guest(server)
     try:
@@ -61,7 +61,7 @@ async def _device(server: Server, account: str) -> Any:
         await device.leave()
 
 
-def test_logging_out_closes_the_sockets_of_that_device_and_of_no_other(server: Server) -> None:
+def test_logging_out_closes_the_sockets_of_that_device_and_of_no_other(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
@@ -80,7 +80,7 @@ def test_logging_out_closes_the_sockets_of_that_device_and_of_no_other(server: S
     asyncio.run(run())
 
 
-def test_registering_closes_sockets_that_came_in_with_the_cookie_before(server: Server) -> None:
+def test_registering_closes_sockets_that_came_in_with_the_cookie_before(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
@@ -95,7 +95,7 @@ def test_registering_closes_sockets_that_came_in_with_the_cookie_before(server: 
     asyncio.run(run())
 
 
-def test_a_new_password_needs_the_old_one_and_logs_other_devices_out(server: Server) -> None:
+def test_a_new_password_needs_the_old_one_and_logs_other_devices_out(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
@@ -123,7 +123,7 @@ def test_a_new_password_needs_the_old_one_and_logs_other_devices_out(server: Ser
     asyncio.run(run())
 
 
-def test_one_can_log_out_everywhere(server: Server) -> None:
+def test_one_can_log_out_everywhere(server: ServerProcess) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
@@ -137,7 +137,7 @@ def test_one_can_log_out_everywhere(server: Server) -> None:
     asyncio.run(run())
 
 
-def test_a_session_that_the_host_deletes_closes_its_sockets(server: Server, data: Path) -> None:
+def test_a_session_that_the_host_deletes_closes_its_sockets(server: ServerProcess, data: Path) -> None:
     async def run() -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
@@ -157,7 +157,7 @@ def test_a_session_that_the_host_deletes_closes_its_sockets(server: Server, data
 
 
 def test_logging_out_at_one_server_closes_sockets_at_another(postgres_url: str) -> None:
-    async def run(first: Server, second: Server) -> None:
+    async def run(first: ServerProcess, second: ServerProcess) -> None:
         async with guests(first, "Ann", "Ben") as (ann, ben):
             table = await _table(ann, ben)
             there = Guest(second)
@@ -181,7 +181,7 @@ def _people(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_host_finds_people_throws_them_out_and_deletes_them_while_the_server_runs(
-    server: Server, data: Path
+    server: ServerProcess, data: Path
 ) -> None:
     async def run() -> None:
         async with guests(server, "Rackham", "Ben", "Ben") as (jack, ben, other):

@@ -27,20 +27,20 @@ from doubloon.core.refusal import Refused
 from doubloon.games.tobago import land, setup
 from doubloon.games.tobago.island import island_of
 from doubloon.games.tobago.land import Land
-from doubloon.server import deeds, patience
-from doubloon.server.aside import Aside
-from doubloon.server.directory import Person
-from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
-from doubloon.server.house import House
-from doubloon.server.limits import Turnstile
-from doubloon.server.live import Live
-from doubloon.server.patience import PatientProtocol
+from doubloon.server.accounts.attempts import RateLimit, limit_key
+from doubloon.server.http import timeouts
+from doubloon.server.http.socket import Connection
+from doubloon.server.http.timeouts import TimeoutProtocol
 from doubloon.server.proxies import Proxies
-from doubloon.server.room import Room
+from doubloon.server.room import deeds, lobby
+from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
+from doubloon.server.room.room import Room
+from doubloon.server.running.live import Live
+from doubloon.server.running.offload import Offload
+from doubloon.server.server import Server
 from doubloon.server.settings import Settings
-from doubloon.server.socket import Connection
-from doubloon.server.tries import household
-from tests.server.clients import Guest, Server, free_port, guests, serving
+from doubloon.server.storage.directory import Person
+from tests.server.clients import Guest, ServerProcess, free_port, guests, serving
 from tests.server.custom import island
 from tests.server.inside import tables
 
@@ -50,8 +50,7 @@ _WHOLE = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 _MEMORY = """
 import re, sys
 from pathlib import Path
-from doubloon.server.deeds import preview
-from tests.server.inside import tables
+from doubloon.server.room.lobby import preview
 from tests.server.custom import box, island
 
 game = sys.argv[1]
@@ -74,22 +73,22 @@ def test_what_strangers_look_at_is_not_kept(game: str) -> None:
     assert fourth < 200, "with everything that is loaded"
 
 
-# Work aside
+# Work in threads
 
 
-def test_work_aside_holds_up_nobody_and_is_refused_when_it_is_too_much_or_takes_too_long() -> None:
+def test_work_in_threads_holds_up_nobody_and_is_refused_when_it_is_too_much_or_takes_too_long() -> None:
     async def run() -> None:
-        aside = Aside("test", threads=1, waiting=1, patience=0.3)
+        offload = Offload("test", threads=1, waiting=1, patience=0.3)
         go_on = threading.Event()
-        first, second = (asyncio.create_task(aside.do(go_on.wait)) for _ in range(2))
+        first, second = (asyncio.create_task(offload.run(go_on.wait)) for _ in range(2))
         await asyncio.sleep(0)
-        assert await _code(aside.do(go_on.wait)) == "too_busy"
+        assert await _code(offload.run(go_on.wait)) == "too_busy"
         assert await _code(first) == await _code(second) == "too_slow"
-        assert await _code(aside.do(go_on.wait)) in ("too_busy", "too_slow"), "the thread is still taken"
+        assert await _code(offload.run(go_on.wait)) in ("too_busy", "too_slow"), "the thread is still taken"
         go_on.set()
         await asyncio.sleep(0.1)
-        assert await aside.do(threading.current_thread) is not threading.current_thread()
-        await aside.close()
+        assert await offload.run(threading.current_thread) is not threading.current_thread()
+        await offload.close()
 
     asyncio.run(run())
 
@@ -109,14 +108,14 @@ def test_a_refusal_from_aside_keeps_nothing_alive() -> None:
             raise Refused("table_unplayable", reason="") from refused
 
     async def run() -> None:
-        aside = Aside("test", threads=1, waiting=1, patience=5)
+        offload = Offload("test", threads=1, waiting=1, patience=5)
         gc.disable()
         try:
-            assert await _code(aside.do(refuse)) == "table_unplayable"
+            assert await _code(offload.run(refuse)) == "table_unplayable"
             assert seen[0]() is None
         finally:
             gc.enable()
-        await aside.close()
+        await offload.close()
 
     asyncio.run(run())
 
@@ -146,7 +145,7 @@ def test_islands_are_surveyed_aside_when_a_table_is_opened_and_when_it_is_read(
     async def run() -> None:
         async with tables(tmp_path) as rooms:
             table = (await rooms.create(_opened(101), "seed", 10)).room.id
-            await rooms.decide(await rooms.get(table), lambda room, at: deeds.start(room, ANN, at))
+            await rooms.transact(await rooms.get(table), lambda room, at: deeds.start(room, ANN, at))
         _forget_islands()
         async with tables(tmp_path) as rooms:
             assert (await rooms.get(table)).room.status == "running"
@@ -167,9 +166,9 @@ def test_a_game_is_started_at_once_on_the_island_that_its_table_was_opened_with(
         async with tables(tmp_path) as rooms:
             live = await rooms.create(_opened(102), "seed", 10)
             for number in range(103, 120):
-                deeds.preview("volcano", island(number))
+                lobby.preview("volcano", island(number))
             surveyed = setup._drawn[tuple(island(102)["island"])]
-            await rooms.decide(live, lambda room, at: deeds.start(room, ANN, at))
+            await rooms.transact(live, lambda room, at: deeds.start(room, ANN, at))
             assert live.room.playing.record.states[0].island.land.grid is surveyed.grid
 
     asyncio.run(run())
@@ -178,7 +177,7 @@ def test_a_game_is_started_at_once_on_the_island_that_its_table_was_opened_with(
 def test_only_so_many_rooms_are_kept_and_those_with_things_of_their_own_weigh_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("doubloon.server.rooms._IDLE_ROOMS", 12)
+    monkeypatch.setattr("doubloon.server.running.rooms._IDLE_ROOMS", 12)
 
     async def run() -> None:
         async with tables(tmp_path) as rooms:
@@ -207,7 +206,7 @@ def test_too_many_tables_at_the_same_moment_are_too_many(tmp_path: Path) -> None
 
 
 def test_too_many_tables_at_two_servers_at_the_same_moment_are_too_many(postgres_url: str) -> None:
-    async def run(*servers: Server) -> None:
+    async def run(*servers: ServerProcess) -> None:
         async with guests(servers[0], "Ann") as (ann,):
             elsewhere = Guest(servers[1])
             elsewhere.http.cookies.update(ann.http.cookies)
@@ -226,7 +225,7 @@ def test_too_many_tables_at_two_servers_at_the_same_moment_are_too_many(postgres
 
 
 def test_a_table_beyond_the_bounds_says_so_and_everything_else_goes_on(tmp_path: Path) -> None:
-    async def opened(server: Server) -> tuple[str, str, str]:
+    async def opened(server: ServerProcess) -> tuple[str, str, str]:
         async with guests(server, "Ann") as (ann,):
             tables = [await ann.open_table("tobago", [{"me": True}, {"bot": "easy"}]) for _ in range(3)]
             for table in tables[1:]:
@@ -234,7 +233,7 @@ def test_a_table_beyond_the_bounds_says_so_and_everything_else_goes_on(tmp_path:
             cookies.update(ann.http.cookies)
             return tables[0], tables[1], tables[2]
 
-    async def after(server: Server, waiting: str, running: str, fine: str) -> None:
+    async def after(server: ServerProcess, waiting: str, running: str, fine: str) -> None:
         ann = Guest(server)
         ann.http.cookies.update(cookies)
         for table in (waiting, running):
@@ -294,7 +293,7 @@ async def _closed(guest: Guest, table: str) -> int:
 
 
 def test_a_message_that_was_carried_out_long_ago_is_answered_again_and_nobody_else_hears_of_it(tmp_path: Path) -> None:
-    async def talk(server: Server) -> None:
+    async def talk(server: ServerProcess) -> None:
         async with guests(server, "Ann", "Ben") as (ann, ben):
             table = await ann.open_table("loot-island", [{"me": True}, {}])
             await ben.post(f"/api/tables/{table}/seats", {})
@@ -328,7 +327,7 @@ def test_a_message_that_was_carried_out_long_ago_is_answered_again_and_nobody_el
 
 
 def test_previews_have_a_limit_of_their_own(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann") as (ann,):
             for _ in range(3):
                 assert (await ann.ask("POST", "/api/games/tobago/preview", {})).status_code == 200
@@ -345,7 +344,7 @@ def test_previews_have_a_limit_of_their_own(tmp_path: Path) -> None:
 
 
 def test_sockets_can_be_opened_only_so_often(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann") as (ann,):
             table = await ann.open_table("tobago", [{"me": True}, {}])
             for _ in range(3):
@@ -359,17 +358,17 @@ def test_sockets_can_be_opened_only_so_often(tmp_path: Path) -> None:
 
 def test_an_address_is_counted_for_a_minute_and_of_ipv6_its_whole_network() -> None:
     now = 0.0
-    turnstile = Turnstile(2, lambda: now)
-    for address in ("10.0.0.1", "10.0.0.1", "10.0.0.2", household("2001:db8::1"), household("2001:db8::2")):
-        turnstile.pass_through(address)
-    for address in ("10.0.0.1", household("2001:db8::3")):
+    turnstile = RateLimit(2, lambda: now)
+    for address in ("10.0.0.1", "10.0.0.1", "10.0.0.2", limit_key("2001:db8::1"), limit_key("2001:db8::2")):
+        turnstile.admit(address)
+    for address in ("10.0.0.1", limit_key("2001:db8::3")):
         with pytest.raises(Refused) as refused:
-            turnstile.pass_through(address)
+            turnstile.admit(address)
         assert refused.value.details == {"seconds": 60}
-    turnstile.pass_through(household("2001:db8:0:1::1"))
-    turnstile.pass_through(household("not an address"))
+    turnstile.admit(limit_key("2001:db8:0:1::1"))
+    turnstile.admit(limit_key("not an address"))
     now = 60.0
-    turnstile.pass_through("10.0.0.1")
+    turnstile.admit("10.0.0.1")
 
 
 @pytest.mark.parametrize(
@@ -422,9 +421,9 @@ async def _answer(scope: Any, receive: Any, send: Any) -> None:
 def test_a_connection_that_does_not_finish_its_request_is_closed(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> None:
         for part in ("head", "body"):
-            monkeypatch.setitem(patience._PATIENCE, part, 0.3)
+            monkeypatch.setitem(timeouts._PATIENCE, part, 0.3)
         server = uvicorn.Server(
-            uvicorn.Config(_answer, port=free_port(), http=PatientProtocol, lifespan="off", log_config=None)
+            uvicorn.Config(_answer, port=free_port(), http=TimeoutProtocol, lifespan="off", log_config=None)
         )
         serving = asyncio.create_task(server.serve())
         while not server.started:
@@ -456,13 +455,13 @@ def test_a_socket_that_never_attends_is_closed(tmp_path: Path, monkeypatch: pyte
             self.closed = code
 
     sent: list[bytes] = []
-    monkeypatch.setattr("doubloon.server.socket._PATIENCE", 0.05)
+    monkeypatch.setattr("doubloon.server.http.socket._PATIENCE", 0.05)
 
     async def run() -> None:
-        house = House(Settings(data=str(tmp_path)), "secret")
+        server = Server(Settings(data=str(tmp_path)), "secret")
         socket: Any = Silent()
         live = Live(Room(TableId("t"), ""))
-        await asyncio.wait_for(Connection(house, socket, live, Person(ANN, "Ann", None, None), "session").serve(), 5)
+        await asyncio.wait_for(Connection(server, socket, live, Person(ANN, "Ann", None, None), "session").serve(), 5)
         assert socket.closed == 4010
 
     asyncio.run(run())
@@ -470,7 +469,7 @@ def test_a_socket_that_never_attends_is_closed(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_binary_frame_closes_the_socket_and_is_said_why(tmp_path: Path) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann") as (ann,):
             table = await ann.open_table("tobago", [{"me": True}, {}])
             for frame in (b"", b"\x00\xff", b'{"type":"ping","id":"bytes"}'):

@@ -13,18 +13,18 @@ import pytest
 
 from doubloon import games
 from doubloon.core.record import read, verify
-from doubloon.server import deeds
-from doubloon.server.bus import Bus, Hear, Here
-from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
-from tests.server.clients import Guest, Hasty, Refusal, Seatmate, Server, guests
+from doubloon.server.room import deeds
+from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
+from doubloon.server.running.bus import Bus, Hear, Here
+from tests.server.clients import Guest, Hasty, Refusal, Seatmate, ServerProcess, guests
 from tests.server.inside import tables
 from tests.server.listening import Listening, listening
 
 
 @contextlib.contextmanager
-def _both(**settings: object) -> Iterator[tuple[Server, Server]]:
+def _both(**settings: object) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     """Two servers; the second starts when the first has made the database."""
-    first, second = Server(**settings), Server(**settings)
+    first, second = ServerProcess(**settings), ServerProcess(**settings)
     try:
         first.start()
         second.start()
@@ -35,14 +35,14 @@ def _both(**settings: object) -> Iterator[tuple[Server, Server]]:
 
 
 @pytest.fixture(params=["redis", "database"])
-def servers(request: pytest.FixtureRequest, postgres_url: str) -> Iterator[tuple[Server, Server]]:
+def servers(request: pytest.FixtureRequest, postgres_url: str) -> Iterator[tuple[ServerProcess, ServerProcess]]:
     bus = "database" if request.param == "database" else request.getfixturevalue("redis_url")
     with _both(database=postgres_url, bus=bus, webhooks="any") as both:
         yield both
 
 
 @contextlib.asynccontextmanager
-async def _people(servers: tuple[Server, Server]) -> AsyncIterator[tuple[Guest, Guest]]:
+async def _people(servers: tuple[ServerProcess, ServerProcess]) -> AsyncIterator[tuple[Guest, Guest]]:
     here, there = servers
     async with guests(here, "Ann") as [ann], guests(there, "Ben") as [ben]:
         yield ann, ben
@@ -157,7 +157,7 @@ async def _alert(ann: Guest, ben: Guest, alerts: Listening) -> None:
     assert len(alerts.alerts) == 2
 
 
-def test_people_on_two_servers_play_together(servers: tuple[Server, Server]) -> None:
+def test_people_on_two_servers_play_together(servers: tuple[ServerProcess, ServerProcess]) -> None:
     async def run(alerts: Listening) -> str:
         async with _people(servers) as (ann, ben):
             await _meet(ann, ben)
@@ -174,7 +174,7 @@ def test_people_on_two_servers_play_together(servers: tuple[Server, Server]) -> 
 
 
 def test_strange_signs_are_no_trouble_for_any_database(postgres_url: str) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await ann.open_table("tobago", [{"me": True}, {}])
             await ben.post(f"/api/tables/{table}/seats", {})
@@ -203,7 +203,7 @@ def test_strange_signs_are_no_trouble_for_any_database(postgres_url: str) -> Non
             assert response.json() is None
         assert "Traceback" not in server.output()
 
-    server = Server(database=postgres_url, webhooks="any")
+    server = ServerProcess(database=postgres_url, webhooks="any")
     try:
         server.start()
         asyncio.run(run(server))
@@ -230,7 +230,7 @@ def test_a_server_looks_at_the_store_before_it_speaks_of_a_table(tmp_path: Path)
             opened = Opened("tobago", {"players": 2}, (Place("Ann", ann), Place("Ben", ann)), ann, Terms())
             live = await one.create(opened, "seed", 10)
             assert (await other.get(live.room.id)).room.status == "open"
-            await one.decide(live, lambda room, at: deeds.start(room, ann, at))
+            await one.transact(live, lambda room, at: deeds.start(room, ann, at))
             assert (await other.get(live.room.id)).room.status == "open"
             assert (await other.current(live.room.id)).room.status == "running"
 

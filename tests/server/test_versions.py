@@ -8,11 +8,11 @@ import pytest
 
 from doubloon.core import wire
 from doubloon.games import find
-from doubloon.server import deeds, messages
-from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms, Written
-from doubloon.server.replays import replay
-from doubloon.server.room import Room
-from doubloon.server.thinkers import think
+from doubloon.server.room import deeds, messages
+from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms, Written
+from doubloon.server.room.replays import replay
+from doubloon.server.room.room import Room
+from doubloon.server.running.bots import think
 from tests.golden.playthroughs import HERE
 
 ANN = PersonId("ann")
@@ -54,6 +54,6 @@ def test_a_finished_one_is_replayed() -> None:
 def test_a_bot_at_such_a_table_thinks_by_its_rules() -> None:
     room = stored("four", 120)
     room.replaced[room.playing.state.to_move] = "vote"
-    task = room.task()
+    task = room.task("luck")
     assert task is not None and task.version == 1
     assert think(task._replace(bot="greedy")) in task.legal

@@ -6,10 +6,10 @@ from typing import Any
 import msgspec
 
 from doubloon.core import wire
-from doubloon.server import deeds, messages
-from doubloon.server.entries import Opened, PersonId, Place, TableId, Terms
-from doubloon.server.feeds import Feed, desk_for, desk_of, next_news
-from doubloon.server.room import Room
+from doubloon.server.room import deeds, messages
+from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
+from doubloon.server.room.feeds import Feed, desk_for, desk_of, next_news
+from doubloon.server.room.room import Room
 
 ANN, BEN = PersonId("ann"), PersonId("ben")
 DELAY = 100
@@ -20,6 +20,7 @@ def _running(delay: int) -> Room:
     places = (Place("Ann", ANN), Place("Ben", BEN))
     deeds.open_table(room, Opened("tobago", {"players": 2}, places, ANN, Terms(delay=delay)), 0.0)
     deeds.start(room, ANN, 1.0)
+    room.events.clear()  # as when all were told
     return room
 
 
@@ -45,7 +46,7 @@ def _view(room: Room, plays: int) -> dict[str, Any]:
 def test_watchers_see_a_delayed_table_as_it_was() -> None:
     room, rng = _running(DELAY), Random(1)
     begun = len(room.playing.record.plays)
-    feed = Feed(room, None, 1.0 + DELAY)
+    feed = Feed("feed", room, None, 1.0 + DELAY)
     shown = msgspec.json.decode(feed.fresh(room, 1.0 + DELAY))["view"]
     assert shown == _view(room, begun)
     times = []
@@ -62,7 +63,7 @@ def test_watchers_see_a_delayed_table_as_it_was() -> None:
 
 def test_watchers_hear_of_events_and_of_the_end_when_they_have_seen_it() -> None:
     room, rng = _running(DELAY), Random(2)
-    feed = Feed(room, None, 1.0 + DELAY)
+    feed = Feed("feed", room, None, 1.0 + DELAY)
     at = 1.0 + DELAY
     while room.status == "running":
         _act(room, rng, at)
@@ -84,7 +85,7 @@ def _say(room: Room, person: PersonId, deed: messages.Deed, at: float) -> None:
 def test_what_lies_beside_a_game_is_told_as_late_as_the_game() -> None:
     room = _running(DELAY)
     begun = 1.0 + DELAY
-    feed = Feed(room, None, begun)
+    feed = Feed("feed", room, None, begun)
     before = msgspec.json.decode(feed.fresh(room, begun))["desk"]
     deeds.perform(room, ANN, "Ann", messages.CloseChat(id="x"), begun + 1)
     _say(room, ANN, messages.Stop(id="x", seat=0, agree=True), begun + 2)
@@ -122,7 +123,7 @@ def test_what_everybody_has_seen_is_not_remembered() -> None:
 
 def test_without_a_delay_watchers_are_told_at_once() -> None:
     room = _running(0)
-    feed = Feed(room, None, 1.0)
+    feed = Feed("feed", room, None, 1.0)
     _act(room, Random(3), 2.0)
     news = _news(feed, room, 2.0)
     assert news is not None
@@ -133,7 +134,7 @@ def test_a_delayed_table_that_has_not_begun_can_be_watched() -> None:
     room = Room(TableId("t"), "a seed")
     opened = Opened("tobago", {"players": 2}, (Place("Ann", ANN), Place()), ANN, Terms(delay=DELAY))
     deeds.open_table(room, opened, 0.0)
-    feed = Feed(room, None, 0.0)
+    feed = Feed("feed", room, None, 0.0)
     deeds.sit(room, BEN, "Ben", None, 1.0)
     news = _news(feed, room, 1.0)
     assert news is not None

@@ -11,8 +11,8 @@ import httpx
 import pytest
 
 from doubloon.core.refusal import Refused
-from doubloon.server import alerts
-from doubloon.server.webhooks import address_of, check_webhook
+from doubloon.server.running import alerts
+from doubloon.server.running.webhooks import address_of, check_webhook
 from tests.server.clients import guests, serving
 
 INSIDE = [

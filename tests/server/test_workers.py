@@ -17,7 +17,7 @@ import httpx
 from redis import Redis
 
 from tests.server import services
-from tests.server.clients import PATIENCE, Guest, Server, guests, serving
+from tests.server.clients import PATIENCE, Guest, ServerProcess, guests, serving
 
 
 class Worker:
@@ -65,7 +65,7 @@ def test_a_worker_with_nothing_to_do_stays_at_the_queue(postgres_url: str, redis
 
 
 def test_a_worker_makes_the_decisions_of_bots(postgres_url: str, redis_url: str) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann") as [ann]:
             table = await _game(ann, "easy")
             async with ann.at(table) as at_ann:
@@ -98,7 +98,7 @@ def _until_listening(redis_url: str) -> None:
 
 
 def test_the_server_thinks_itself_when_a_worker_is_killed(postgres_url: str, redis_url: str) -> None:
-    async def run(server: Server, worker: Worker) -> None:
+    async def run(server: ServerProcess, worker: Worker) -> None:
         async with guests(server, "Ann") as [ann]:
             table = await _game(ann, "normal")
             async with ann.at(table) as at_ann:
@@ -119,7 +119,7 @@ def test_the_server_thinks_itself_when_a_worker_is_killed(postgres_url: str, red
 
 
 def test_the_server_thinks_itself_when_redis_is_gone(postgres_url: str) -> None:
-    async def run(server: Server) -> None:
+    async def run(server: ServerProcess) -> None:
         async with guests(server, "Ann") as [ann]:
             table = await _game(ann, "greedy")
             async with ann.at(table) as at_ann:
@@ -148,6 +148,6 @@ def test_a_worker_waits_for_redis(postgres_url: str) -> None:
         assert "Traceback" not in worker.output()
 
 
-def _failed(server: Server) -> float:
+def _failed(server: ServerProcess) -> float:
     lines = httpx.get(f"{server.url}/metrics").text.splitlines()
     return next(float(line.split()[1]) for line in lines if line.startswith("doubloon_bots_failed_total"))

@@ -5,7 +5,7 @@ import unicodedata
 import pytest
 
 from doubloon.core.refusal import Refused
-from doubloon.server.writing import checked_name, readable
+from doubloon.server.room.text import checked_name, readable
 
 ZALGO = "Z" + "\u0301\u0302\u0303\u0304" * 5 + "algo"
 

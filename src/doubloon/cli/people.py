@@ -12,10 +12,10 @@ from msgspec.structs import replace
 
 from doubloon import words
 from doubloon.core.refusal import Refused
-from doubloon.server.directory import Directory, Person
-from doubloon.server.serving import prepare
+from doubloon.server.launch import prepare
 from doubloon.server.settings import Settings, read_settings
-from doubloon.server.store import Store
+from doubloon.server.storage.directory import Directory, Person
+from doubloon.server.storage.store import Store
 
 _WHO = typer.Argument(help="The id, the account or the name of a player.")
 _LOG_OUT = typer.Option(False, "--log-out", help="Log the player out on all devices.")

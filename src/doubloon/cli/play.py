@@ -27,7 +27,7 @@ def command(
     level = None if f"{PREFIX}LOG_LEVEL" in os.environ else "warning"
     settings = read_settings(os.environ, host="127.0.0.1", port=port, data=data, public_url="", log_level=level)
     named = port is not None or f"{PREFIX}PORT" in os.environ
-    from doubloon.server.serving import serve
+    from doubloon.server.launch import serve
 
     def started(url: str) -> None:
         typer.echo(words.say("server.serving", url=url + page), err=True)

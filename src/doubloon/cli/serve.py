@@ -41,7 +41,7 @@ def command(
         host=host, port=port, data=data, database=database, bus=bus, queue=queue, public_url=public_url,
         thinkers=thinkers, log=log,
     )  # fmt: skip
-    from doubloon.server.serving import serve
+    from doubloon.server.launch import serve
 
     serve(settings, started=lambda url: typer.echo(words.say("server.serving", url=url), err=True))
 
@@ -56,7 +56,8 @@ def work(
     settings = _settings(database=database, queue=queue, thinkers=thinkers, log=log)
     if not settings.queue:
         raise Refused("no_queue")
-    from doubloon.server import logs, workers
+    from doubloon.server import logs
+    from doubloon.server.running import workers
 
     logs.set_up(settings)
     asyncio.run(_until_told(workers.work(settings)))
@@ -73,7 +74,7 @@ async def _until_told(working: Any) -> None:
 def migrate(data: str | None = _DATA, database: str | None = _DATABASE) -> None:
     """Migrate the database and do nothing else."""
     settings = _settings(data=data, database=database, migrate=True)  # whatever servers do when they start
-    from doubloon.server.serving import prepare
+    from doubloon.server.launch import prepare
 
     asyncio.run(prepare(settings))
     typer.echo(words.say("server.migrated"))

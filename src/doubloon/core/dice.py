@@ -37,10 +37,9 @@ class Dice:
         self.seed = seed
         self._used = Counter(used or {})
 
-    def choose(self, stream: str, outcomes: int, odds: Sequence[int] | None) -> int:
+    def peek(self, stream: str, outcomes: int, odds: Sequence[int] | None) -> int:
         """The next outcome of a stream, as a number below the outcomes; without odds all are the same."""
         rolled = roll(self.seed, stream, self._used[stream], outcomes if odds is None else sum(odds))
-        self.pass_over(stream)
         return rolled if odds is None else pick(odds, rolled)
 
     def pass_over(self, stream: str) -> None:

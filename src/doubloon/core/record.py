@@ -111,15 +111,15 @@ class Scribe:
         self.total = next_sum(self.total, text)
         return f'{text[:-1]},"sum":"{self.total}"}}\n'
 
-    def header(self, record: Record) -> str:
+    def header(self, game: Game[Any, Any, Any], setup: Setup, seated: Sequence[Player], commitment: str) -> str:
         return self.line(
             {
                 "doubloon": FORMAT,
-                "game": record.game.key,
-                "version": record.game.version,
-                "setup": record.game.spell_setup(record.setup),
-                "players": msgspec.to_builtins(record.seated),
-                "commitment": record.commitment,
+                "game": game.key,
+                "version": game.version,
+                "setup": game.spell_setup(setup),
+                "players": msgspec.to_builtins(seated),
+                "commitment": commitment,
             }
         )
 
@@ -141,7 +141,7 @@ def next_sum(total: str, text: str) -> str:
 def write(record: Record) -> Iterator[str]:
     """The lines of a whole record."""
     scribe = Scribe()
-    yield scribe.header(record)
+    yield scribe.header(record.game, record.setup, record.seated, record.commitment)
     for ply, (play, state) in enumerate(zip(record.plays, record.states, strict=False)):
         yield scribe.play(ply, play, state, record.game)
     if record.ending:
@@ -180,7 +180,8 @@ def read(lines: Iterable[str], find: Find) -> Reading:
     for number, raw in enumerate(lines, 1):
         if record is None:
             record = _read_header(_decode(raw, number), find, number)
-            _check_told(scribe.header(record), raw, number)
+            told = scribe.header(record.game, record.setup, record.seated, record.commitment)
+            _check_told(told, raw, number)
         else:
             read_on(record, scribe, raw, number)
             if len(record.plays) > len(places):
@@ -308,11 +309,14 @@ def verify(reading: Reading) -> None:
         raise BadRecord(1, "wrong_commitment")
     dice = Dice(record.ending.seed)
     for state, play, line in zip(record.states, record.plays, reading.lines, strict=False):
-        if play.seat == CHANCE and draw(record.game, state, dice) != play.action:
+        if play.seat != CHANCE:
+            continue
+        if draw(record.game, state, dice) != play.action:
             raise BadRecord(line, "wrong_luck")
+        dice.pass_over(record.game.rules.dice(state))
 
 
 def draw(game: Game[Any, Any, Any], state: Position, dice: Dice) -> Action:
-    """What chance decides in a position, by the dice."""
+    """What chance decides in a position, by the dice; they stay as they are until it is done."""
     legal = game.legal(state)
-    return legal[dice.choose(game.rules.dice(state), len(legal), game.odds(state))]
+    return legal[dice.peek(game.rules.dice(state), len(legal), game.odds(state))]

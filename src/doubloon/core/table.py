@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from doubloon.core.dice import Dice, commitment
 from doubloon.core.game import Game, Setup
@@ -26,6 +26,21 @@ from doubloon.core.refusal import Refused
 Write = Callable[[str], object]
 
 
+class Undone(NamedTuple):
+    """The last play is taken back."""
+
+
+Step = Action | Undone | Ending  # what a line of the record tells
+
+
+class Prepared(NamedTuple):
+    """The next line of a record, what it tells, and the sum of all lines up to it."""
+
+    line: str
+    step: Step
+    total: str
+
+
 class Table:
     """One game, from the first position to the last; nobody but the table touches its position."""
 
@@ -33,7 +48,8 @@ class Table:
         self.record = record
         self._dice = dice
         self._write = write
-        self._scribe = Scribe(total)
+        self._total = total
+        self._prepared: Prepared | None = None
 
     @classmethod
     def open(
@@ -46,10 +62,11 @@ class Table:
     ) -> Table:
         """A new game of people by their names, and of bots; the record's lines are handed to `write` as they come."""
         seated = [Player(player) if isinstance(player, str) else player for player in players]
-        table = cls(Record(game, setup, seated, commitment(seed)), Dice(seed), write)
+        record, scribe = Record(game, setup, seated, commitment(seed)), Scribe()
         if write:
-            write(table._scribe.header(table.record))
-        table._draw_luck()
+            write(scribe.header(game, setup, seated, record.commitment))
+        table = cls(record, Dice(seed), write, scribe.total)
+        table._do_all(table._luck())
         return table
 
     @classmethod
@@ -59,8 +76,7 @@ class Table:
         if commitment(seed) != record.commitment:
             raise Refused("wrong_seed")
         table = cls(record, Dice(seed, record.luck_used()), write, reading.total)
-        if not record.ending:
-            table._draw_luck()
+        table._do_all(table._luck())
         return table
 
     @property
@@ -77,50 +93,107 @@ class Table:
 
     def act(self, seat: Seat, action: Action) -> Sequence[Event]:
         """A seat decides; returns what happened, up to the next decision of a seat."""
-        if self.over:
-            raise Refused("over")
-        if seat != self.state.to_move:
-            raise Refused("not_your_turn", to_move=self.record.players[self.state.to_move])
-        return [*self._add(legal_action(self.game, self.state, action)), *self._draw_luck()]
+        return self._do_all(self._decided(seat, action))
 
     def undo(self, seat: Seat) -> None:
         """A seat takes its last action back, if nothing came of it yet that cannot be unknown."""
-        if not can_undo(self.record, seat):
-            raise Refused("cannot_undo")
-        self.record.take_back()
-        if self._write:
-            self._write(self._scribe.undo())
+        self._do_all(self._undone(seat))
+
+    def end(self, reason: Reason) -> None:
+        """The game is over: by its rules, by agreement, or because its time was up; the seed is revealed."""
+        self._do_all(self._ended(reason))
+
+    # The same, as lines that are to be followed: each before the next is asked for.
+
+    def lines_of_luck(self) -> Iterator[str]:
+        return self._lines(self._luck())
+
+    def lines_of_action(self, seat: Seat, action: Action) -> Iterator[str]:
+        return self._lines(self._decided(seat, action))
+
+    def lines_of_undo(self, seat: Seat) -> Iterator[str]:
+        return self._lines(self._undone(seat))
+
+    def lines_of_end(self, reason: Reason) -> Iterator[str]:
+        return self._lines(self._ended(reason))
 
     def follow(self, line: str) -> Sequence[Event]:
-        """What somebody else wrote next on the same record is done here, too; returns what happened."""
-        record, before = self.record, self.state
+        """What the next line of the record tells is done: it was prepared here, or written elsewhere and is checked."""
+        prepared, self._prepared = self._prepared, None
+        if prepared and prepared.line == line:
+            return self._do(prepared.step, prepared.total)
+        record, before, scribe = self.record, self.state, Scribe(self._total)
         plays = len(record.plays)
-        read_on(record, self._scribe, line, plays)
+        read_on(record, scribe, line, plays)
+        self._total = scribe.total
         if len(record.plays) <= plays:
             return ()
         if record.plays[-1].seat == CHANCE:
             self._dice.pass_over(self.game.rules.dice(before))
         return record.events[-1]
 
-    def end(self, reason: Reason) -> None:
-        """The game is over: by its rules, by agreement, or because its time was up; the seed is revealed."""
+    def _decided(self, seat: Seat, action: Action) -> Iterator[Step]:
         if self.over:
             raise Refused("over")
-        self.record.ending = Ending(reason, self.game.scores(self.state), self._dice.seed)
-        if self._write:
-            self._write(self._scribe.end(self.record.ending))
+        if seat != self.state.to_move:
+            raise Refused("not_your_turn", to_move=self.record.players[self.state.to_move])
+        yield legal_action(self.game, self.state, action)
+        yield from self._luck()
 
-    def _add(self, action: Action) -> Sequence[Event]:
-        # Written first: what could not be written did not happen.
-        if self._write:
-            play = Play(self.state.to_move, action)
-            self._write(self._scribe.play(len(self.record.plays), play, self.state, self.game))
-        return self.record.add(action)
-
-    def _draw_luck(self) -> list[Event]:
-        events: list[Event] = []
+    def _luck(self) -> Iterator[Step]:
         while self.state.to_move == CHANCE:
-            events += self._add(draw(self.game, self.state, self._dice))
-        if self.state.over:
-            self.end("finished")
+            yield draw(self.game, self.state, self._dice)
+        if self.state.over and not self.over:
+            yield from self._ended("finished")
+
+    def _undone(self, seat: Seat) -> Iterator[Step]:
+        if not can_undo(self.record, seat):
+            raise Refused("cannot_undo")
+        yield Undone()
+
+    def _ended(self, reason: Reason) -> Iterator[Step]:
+        if self.over:
+            raise Refused("over")
+        yield Ending(reason, self.game.scores(self.state), self._dice.seed)
+
+    def _do_all(self, steps: Iterator[Step]) -> list[Event]:
+        events: list[Event] = []
+        for step in steps:
+            if self._write:
+                prepared = self._prepare(step)
+                self._write(prepared.line)  # first: what could not be written did not happen
+                events += self._do(step, prepared.total)
+            else:
+                events += self._do(step, "")
         return events
+
+    def _lines(self, steps: Iterator[Step]) -> Iterator[str]:
+        for step in steps:
+            self._prepared = self._prepare(step)
+            yield self._prepared.line
+
+    def _prepare(self, step: Step) -> Prepared:
+        scribe = Scribe(self._total)
+        match step:
+            case Action():
+                play = Play(self.state.to_move, step)
+                line = scribe.play(len(self.record.plays), play, self.state, self.game)
+            case Undone():
+                line = scribe.undo()
+            case Ending():
+                line = scribe.end(step)
+        return Prepared(line, step, scribe.total)
+
+    def _do(self, step: Step, total: str) -> Sequence[Event]:
+        """Do what a line tells that brings the sum of all lines to a total."""
+        self._total = total
+        match step:
+            case Action():
+                if self.state.to_move == CHANCE:
+                    self._dice.pass_over(self.game.rules.dice(self.state))
+                return self.record.add(step)
+            case Undone():
+                self.record.take_back()
+            case Ending():
+                self.record.ending = step
+        return ()

@@ -1,0 +1,131 @@
+"""Runs a server in this process until it is told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import uvicorn
+from msgspec.structs import replace
+from sqlalchemy.exc import SQLAlchemyError
+
+from doubloon.core.refusal import Refused
+from doubloon.server import logs
+from doubloon.server.http.app import create_app
+from doubloon.server.http.timeouts import TimeoutProtocol
+from doubloon.server.instance_lock import hold_instance_lock
+from doubloon.server.proxies import BehindProxies, Proxies
+from doubloon.server.room import messages
+from doubloon.server.settings import Settings
+from doubloon.server.storage import migrate
+from doubloon.server.storage.store import Store
+
+_TURN = 0.0005  # seconds that a busy loop lets the database's thread wait
+_GARBAGE = (10_000, 20, 10)  # how much is looked through for garbage, and how often
+
+
+async def prepare(settings: Settings) -> str:
+    """Bring the database up to date; returns the secret that it keeps."""
+    try:
+        await (migrate.upgrade if settings.migrate else migrate.check)(settings.database_url)
+        store = Store(settings.database_url)
+        try:
+            return await store.secret()
+        finally:
+            await store.close()
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        raise Refused("no_database", reason=_first_line(error)) from None
+
+
+async def _check_redis(url: str) -> None:
+    """Refuse to start without what servers talk through."""
+    from redis.asyncio import Redis
+    from redis.exceptions import RedisError
+
+    try:
+        redis: Any = Redis.from_url(url)
+        try:
+            await redis.ping()
+        finally:
+            await redis.aclose()
+    except (RedisError, OSError, ValueError) as error:
+        raise Refused("no_redis", reason=str(error).partition("\n")[0]) from None
+
+
+async def _prepare_all(settings: Settings) -> str:
+    for url in {settings.bus, settings.queue} - {"", "database"}:
+        await _check_redis(url)
+    return await prepare(settings)
+
+
+def _first_line(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
+class _Server(uvicorn.Server):
+    """Says when people can come in."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._say_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            _collect_seldom()
+            self._say_started()
+
+
+def _collect_seldom() -> None:
+    """To look through everything for garbage stops all games: a quarter of a second where many are played.
+
+    Positions hold no cycles, so there is little to find; and what a server has read before it starts stays anyway.
+    """
+    gc.freeze()
+    gc.set_threshold(*_GARBAGE)
+
+
+def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = lambda url: None) -> None:
+    """Serve people until SIGINT or SIGTERM, at the first of some ports that is free; `started` is told where."""
+    logs.set_up(settings)
+    sys.setswitchinterval(_TURN)
+    with contextlib.closing(_bound(settings, ports)) as bound:
+        settings = replace(settings, port=bound.getsockname()[1])
+        with hold_instance_lock(settings):
+            secret = asyncio.run(_prepare_all(settings))
+            app: Any = create_app(settings, secret)
+            config = uvicorn.Config(
+                BehindProxies(app, Proxies(settings.proxies)) if settings.proxies else app,
+                http=TimeoutProtocol,
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_graceful_shutdown=max(1, round(settings.grace)),
+                ws_max_size=2 * messages.LONGEST_MESSAGE,
+                ws_per_message_deflate=True,
+            )
+            # When everything is put away, uvicorn sends itself the signal again: then to be told to stop is no failure.
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+            _Server(config, lambda: started(settings.url)).run(sockets=[bound])
+
+
+def _bound(settings: Settings, ports: int) -> socket.socket:
+    """The door is taken first, so that somebody who took it before is named at once."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    for port in range(settings.port, settings.port + ports):
+        bound = socket.socket(family)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((settings.host, port))
+            return bound
+        except OSError as error:
+            bound.close()
+            reason = error.strerror
+    raise Refused("no_port", host=settings.host, port=settings.port, reason=reason)

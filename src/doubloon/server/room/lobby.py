@@ -1,0 +1,107 @@
+"""What can be played, and what a player asks for who opens a table; the same for every server."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from doubloon import bots, games
+from doubloon.core import wire
+from doubloon.core.game import Game
+from doubloon.core.refusal import Refused
+from doubloon.server.room import deeds
+from doubloon.server.room.entries import Opened, PersonId, Place, Terms
+from doubloon.server.room.room import Room
+from doubloon.server.room.text import LONGEST_NAME, checked_name
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * LONGEST_NAME)]
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a request carries."""
+
+
+class SeatWish(Body, frozen=True):
+    """Who is to sit on a seat of a new table: oneself, a bot, or whoever comes."""
+
+    me: bool = False
+    bot: str | None = None
+    name: Name | None = None  # for several people on one device
+
+
+class NewTable(Body, frozen=True):
+    """A table to be opened; the options are those of the game, `players` is how many seats there are."""
+
+    game: str
+    seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=10)]
+    options: dict[str, Any] = {}
+    terms: Terms = Terms()
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game, how many can play it, and the JSON schema of its options."""
+
+    key: str
+    version: int
+    fewest: int
+    most: int
+    options: dict[str, Any]
+    orders: dict[str, Any]
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """What can be played, and against whom; levels are the bots that are meant for people."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[str, ...]
+    levels: tuple[str, ...]
+
+
+def catalogue() -> Catalogue:
+    """Everything that can be played here."""
+    return Catalogue(tuple(_info(games.find(key)) for key in games.GAMES), tuple(bots.BOTS), tuple(bots.LEVELS))
+
+
+def _info(game: Game[Any, Any, Any]) -> GameInfo:
+    options = msgspec.json.schema(game.setup_type)
+    _, orders = msgspec.json.schema_components(game.answers, ref_template="#/{name}")
+    return GameInfo(game.key, game.version, game.seats[0], game.seats[-1], options, orders)
+
+
+def preview(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The table before the first decision, as anybody sees it."""
+    played = games.find(game)
+    view = played.view(deeds.first_position(played, options), None)
+    return wire.spell(view, played.lexicon(view))
+
+
+def opened(wanted: NewTable, person: PersonId, name: str) -> Opened:
+    """The table that a player asks for; refuses one without a seat for that player."""
+    if not any(seat.me for seat in wanted.seats):
+        raise Refused("no_seat_for_you")
+    game = games.find(wanted.game)
+    if "players" in wanted.options:
+        raise Refused("players_by_seats")
+    setup = {**wanted.options, "players": len(wanted.seats)}
+    places = tuple(_place(person, name, number, seat) for number, seat in enumerate(wanted.seats))
+    return Opened(game.key, setup, places, person, wanted.terms)
+
+
+def _place(person: PersonId, name: str, number: int, seat: SeatWish) -> Place:
+    if seat.me:
+        if seat.bot is not None:
+            raise Refused("seat_twice")
+        return Place(name if seat.name is None else checked_name(seat.name), person)
+    return deeds.bot_at(number, seat.bot)
+
+
+def rematch(room: Room, person: PersonId) -> Opened:
+    """The next game of the same players; seats wait for those who have not said that they want it."""
+    others = room.people() - {person}
+    places = tuple(
+        Place() if place.person in room.forgotten else replace(place, kept=place.person in others)
+        for place in room.places
+    )
+    return Opened(room.game.key, room.setup_spelled, places, person, room.terms)

@@ -1,0 +1,72 @@
+"""What lists and statistics say of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from doubloon.server.room.entries import PersonId
+from doubloon.server.room.room import Room
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A table as lists and other servers see it."""
+
+    game: str
+    status: str
+    public: bool
+    host: PersonId
+    mover: PersonId | None
+    snapshot: str
+    seats: tuple[PersonId | None, ...]
+    delay: int = 0  # seconds that watchers are behind
+    ended: float | None = None
+    results: tuple[tuple[float, int], ...] = ()  # score and rank of each seat, when the game is over
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    table: dict[str, Any]
+    changed: float
+    your_turn: bool
+
+
+def summary_of(room: Room) -> Summary:
+    """What lists say of a table."""
+    mover = room.mover
+    ending = room.table.record.ending if room.table else None
+    results = tuple(zip(ending.scores, room.ranks(), strict=True)) if ending else ()
+    snapshot = {
+        "table": room.id,
+        "game": room.game.key,
+        "status": room.status,
+        "public": room.terms.public,
+        "places": msgspec.to_builtins(tuple(room.places)),
+        "host": room.host,
+        "turns": room.game.turns(room.table.state) if room.table else 0,
+        "mover": mover if mover is not None and mover >= 0 else None,
+        "deadline": room.deadline,
+        "results": [list(result) for result in results],
+        "again": room.again,
+    }
+    return Summary(
+        game=room.game.key,
+        status=room.status,
+        public=room.terms.public,
+        host=room.host,
+        mover=None if mover is None or mover < 0 else room.player_at(mover),
+        snapshot=msgspec.json.encode(snapshot).decode(),
+        seats=tuple(None if place.person in room.forgotten else place.person for place in room.places),
+        delay=room.terms.delay,
+        ended=room.changed_at if room.status == "ended" else None,
+        results=results if ending and ending.reason == "finished" else (),
+    )
+
+
+def as_listed(snapshot: dict[str, Any], delayed: bool) -> dict[str, Any]:
+    """What a public list says of a table; if those who watch are behind, nothing that they would not know yet."""
+    if not delayed:
+        return snapshot
+    return {**snapshot, "status": "running", "turns": 0, "mover": None, "deadline": None, "results": [], "again": None}

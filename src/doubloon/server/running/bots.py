@@ -1,0 +1,89 @@
+"""Bots think in processes of their own, off the loop; they are sent what their seat knows, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from abc import ABC, abstractmethod
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+
+from doubloon import bots, games
+from doubloon.core.position import Action
+from doubloon.server.room.room import Task
+
+
+class BotRunner(ABC):
+    """Who decides for bots."""
+
+    @abstractmethod
+    async def choose(self, task: Task) -> Action:
+        """What the bot does."""
+
+    async def open(self) -> None:  # noqa: B027, most need nothing
+        """Get ready."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+
+class Pool(BotRunner):
+    """Processes of this server."""
+
+    def __init__(self, processes: int = 0) -> None:
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._new()
+
+    def _new(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(self.processes, get_context("forkserver"), initializer=_be_polite)
+
+    async def warm_up(self) -> None:
+        """Have a process with everything loaded, so that the first decision takes no longer than others."""
+        await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
+
+    async def choose(self, task: Task) -> Action:
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, think, task)
+        except BrokenProcessPool:
+            # A process was killed; all others of its pool go with it, and the decision is made again in a new one.
+            if self._pool is pool:
+                self._pool = self._new()
+            return await loop.run_in_executor(self._pool, think, task)
+
+    async def close(self) -> None:
+        # Python would wait for the processes when it ends, and may then trip over what they have closed meanwhile.
+        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+
+def _nothing() -> None:
+    """There is nothing to think about yet."""
+
+
+def _be_polite() -> None:
+    """Bots give way to the server, since people wait for it; and without it they have nothing to do."""
+    os.nice(5)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The server ends its processes itself.
+    threading.Thread(target=_leave_with_server, daemon=True).start()
+
+
+def _leave_with_server() -> None:
+    """A server that is killed cannot say so."""
+    server = parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
+
+
+def think(task: Task) -> Action:
+    """What a bot does, with everything that it is told."""
+    game = games.find(task.game, task.version)
+    recipe = bots.find(task.bot)
+    bot = recipe.kind(game, f"{task.luck}/{task.seat}")
+    if bot.watches:
+        bot.notice(task.view, task.events)
+    return bot.choose(None if bot.blind else task.view, task.legal, recipe.budget)

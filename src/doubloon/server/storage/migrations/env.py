@@ -1,0 +1,11 @@
+"""Alembic asks here how to reach the database: by the connection that it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from doubloon.server.storage.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()
