@@ -26,7 +26,13 @@ from benchmarks.load import Person, ServerProcess, percentile, some_at_once
 
 _PATIENCE = 120.0
 _GLANCE = 0.02  # seconds between two looks at /health
-_LIFTED = ("PREVIEWS_PER_MINUTE", "SOCKETS_PER_MINUTE", "MESSAGES_PER_SECOND", "SOCKETS_PER_PERSON")
+_LIFTED = (
+    "PREVIEWS_PER_MINUTE",
+    "SOCKETS_PER_MINUTE",
+    "MESSAGES_PER_SECOND",
+    "SOCKETS_PER_PERSON",
+    "CONNECTIONS_PER_ADDRESS",
+)
 _TALK = 600  # more than the answers that a table remembers
 _REPLAYS = 150
 _SEATS = 4

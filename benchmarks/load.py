@@ -44,6 +44,7 @@ _PATIENCE = 60.0
 _LIMITS = {
     "REQUESTS_PER_MINUTE": "1000000",
     "SOCKETS_PER_MINUTE": "1000000",
+    "CONNECTIONS_PER_ADDRESS": "1000000",
     "LOG_LEVEL": "warning",
 }  # everybody comes from one address
 

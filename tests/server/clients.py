@@ -36,6 +36,7 @@ class ServerProcess:
         limits = {
             "DOUBLOON_SOCKETS_PER_PERSON": "1000",
             "DOUBLOON_SOCKETS_PER_MINUTE": "100000",
+            "DOUBLOON_CONNECTIONS_PER_ADDRESS": "100000",
             "DOUBLOON_TABLES_PER_PERSON": "1000",
             "DOUBLOON_THINKERS": "1",
         }

@@ -12,7 +12,7 @@ import threading
 import time
 import weakref
 from collections.abc import Awaitable, Iterable
-from contextlib import closing, suppress
+from contextlib import AsyncExitStack, closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -441,6 +441,51 @@ def test_a_connection_that_does_not_finish_its_request_is_closed(said: bytes, mo
     asyncio.run(run())
 
 
+def test_silent_connections_of_one_address_leave_room_for_everybody_else(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        strangers = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(40)]
+        elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2")
+        async with httpx.AsyncClient(transport=elsewhere, base_url=server.url) as other, httpx.AsyncClient() as same:
+            assert (await other.get("/health")).text == "ok"
+            with pytest.raises(httpx.TransportError):
+                await same.get(f"{server.url}/health")
+            for _, writer in strangers:
+                writer.close()
+            await asyncio.sleep(0.2)
+            assert (await same.get(f"{server.url}/health")).text == "ok"
+
+    with serving(tmp_path, connections_per_address=20) as server:
+        asyncio.run(run(server))
+        assert server.output().count("too_many_connections") == 1
+
+
+def test_proxies_of_the_host_have_as_many_connections_as_they_need() -> None:
+    limit = timeouts.ConnectionLimit(1, Proxies("10.0.0.0/8"))
+    assert [limit.admit(address) for address in ("10.0.0.1", "10.0.0.1", "1.2.3.4", "1.2.3.4")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    limit.release("1.2.3.4")
+    assert limit.admit("1.2.3.4")
+
+
+def test_an_address_has_so_many_sockets_at_once_whatever_names_it_goes_by(tmp_path: Path) -> None:
+    async def run(server: ServerProcess) -> None:
+        async with guests(server, "Ann", "Ben") as (ann, ben), AsyncExitStack() as stack:
+            table = await ann.open_table("tobago", [{"me": True}, {"bot": "easy"}])
+            for guest in (ann, ben) * 5:
+                await stack.enter_async_context(guest.at(table))
+            async with ben.socket(table) as one_more:
+                with pytest.raises(websockets.ConnectionClosed) as closed:
+                    await one_more.recv()
+            assert closed.value.rcvd and closed.value.rcvd.code == 4029
+
+    with serving(tmp_path, connections_per_address=10) as server:
+        asyncio.run(run(server))
+
+
 def test_a_socket_that_never_attends_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Silent:
         closed = 0
@@ -461,7 +506,8 @@ def test_a_socket_that_never_attends_is_closed(tmp_path: Path, monkeypatch: pyte
         server = Server(Settings(data=str(tmp_path)), "secret")
         socket: Any = Silent()
         live = Live(Room(TableId("t"), ""))
-        await asyncio.wait_for(Connection(server, socket, live, Person(ANN, "Ann", None, None), "session").serve(), 5)
+        connection = Connection(server, socket, live, Person(ANN, "Ann", None, None), "session", "")
+        await asyncio.wait_for(connection.serve(), 5)
         assert socket.closed == 4010
 
     asyncio.run(run())

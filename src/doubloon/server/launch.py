@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import resource
 import signal
 import socket
 import sys
@@ -18,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from doubloon.core.refusal import Refused
 from doubloon.server import logs
 from doubloon.server.http.app import create_app
-from doubloon.server.http.timeouts import TimeoutProtocol
+from doubloon.server.http.timeouts import limited
 from doubloon.server.instance_lock import hold_instance_lock
 from doubloon.server.proxies import BehindProxies, Proxies
 from doubloon.server.room import messages
@@ -27,6 +28,7 @@ from doubloon.server.storage import migrate
 from doubloon.server.storage.store import Store
 
 _TURN = 0.0005  # seconds that a busy loop lets the database's thread wait
+_FILES = 65_536
 _GARBAGE = (10_000, 20, 10)  # how much is looked through for garbage, and how often
 
 
@@ -91,18 +93,28 @@ def _collect_seldom() -> None:
     gc.set_threshold(*_GARBAGE)
 
 
+def _allow_many_files() -> None:
+    """Every connection takes an open file; many systems allow a process a thousand of them unless it asks for more."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _FILES if hard == resource.RLIM_INFINITY else min(hard, _FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+
+
 def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = lambda url: None) -> None:
     """Serve people until SIGINT or SIGTERM, at the first of some ports that is free; `started` is told where."""
     logs.set_up(settings)
     sys.setswitchinterval(_TURN)
+    _allow_many_files()
     with contextlib.closing(_bound(settings, ports)) as bound:
         settings = replace(settings, port=bound.getsockname()[1])
         with hold_instance_lock(settings):
             secret = asyncio.run(_prepare_all(settings))
             app: Any = create_app(settings, secret)
+            proxies = Proxies(settings.proxies)
             config = uvicorn.Config(
-                BehindProxies(app, Proxies(settings.proxies)) if settings.proxies else app,
-                http=TimeoutProtocol,
+                BehindProxies(app, proxies) if settings.proxies else app,
+                http=limited(settings.connections_per_address, proxies),
                 log_config=None,
                 access_log=False,
                 server_header=False,

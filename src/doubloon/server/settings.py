@@ -37,6 +37,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     requests_per_minute: Limit = 600  # of one address, over HTTP
     previews_per_minute: Limit = 60  # of set-ups, of one address
     sockets_per_minute: Limit = 120  # opened, of one address
+    connections_per_address: Limit = 200  # open at once: sockets, and other connections
     messages_per_second: Limit = 20  # of one socket
     sockets_per_person: Limit = 20
     webhooks: Literal["public", "any", "none"] = "public"  # which addresses turn alerts may be sent to

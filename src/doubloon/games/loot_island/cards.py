@@ -16,7 +16,7 @@ from doubloon.games.loot_island.box import BOX, COLOURS, Box, Icon, Kind, Treasu
 T = TypeVar("T")
 
 _USUAL = 100  # map cards: a box with more gets smaller tables
-_BITS, _FEWER_BITS = 11, 7
+_BITS, _FEWER_BITS = 11, 3
 
 WILD = 0  # the value of a wild card that has not been played
 

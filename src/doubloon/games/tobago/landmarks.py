@@ -17,7 +17,7 @@ from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import BOX
 from doubloon.games.tobago.state import PlacingLandmarks, State
 
-_TRIES = 5_000  # objects set down to see whether all find room: on islands of the box some dozens are enough
+_TRIES = 1_000  # objects set down to see whether all find room: on islands of the box some dozens are enough
 _FACE = tuple(FaceStatue(direction) for direction in range(6))
 _LANDMARKS: tuple[LandmarkKind, ...] = tuple(kind for kind, number in BOX.landmarks.items() for _ in range(number))
 

@@ -7,7 +7,8 @@ import hashlib
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Hashable
+from math import ceil
 
 import msgspec
 
@@ -151,8 +152,7 @@ class People:
         """Refuse a wrong password. Whoever guesses has to wait; others at other addresses need not."""
         here = (address, account)
         self._count_address(address)
-        if self._at_account.exhausted(here):
-            raise self._too_many()
+        _check_attempts(self._at_account, here)
         self._at_account.count(here)
         if self._wrong.exhausted(account):
             await asyncio.sleep(_MOMENT)
@@ -165,12 +165,14 @@ class People:
             await self._directory.change_person(person.id, password=await self._passwords.hashed(password))
 
     def _count_address(self, address: str) -> None:
-        if self._at_address.exhausted(address):
-            raise self._too_many()
+        _check_attempts(self._at_address, address)
         self._at_address.count(address)
 
-    def _too_many(self) -> Refused:
-        return Refused("too_many_tries", minutes=round(_WINDOW / 60))
+
+def _check_attempts(attempts: Attempts, key: Hashable) -> None:
+    """Refuse one attempt too many, and say how long to wait."""
+    if wait := attempts.wait(key):
+        raise Refused("too_many_tries", minutes=ceil(wait / 60))
 
 
 def hashed(token: str) -> str:

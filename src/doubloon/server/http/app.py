@@ -127,10 +127,14 @@ async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None
         await _turn_away(socket, _NOT_HERE.get(refused.code, 4004), refused)
         return
     connections: set[Any] = server.sockets
-    if sum(one.person == person.id for one in connections) >= server.settings.sockets_per_person:
+    address = address_of(socket.scope)
+    if (
+        sum(one.person == person.id for one in connections) >= server.settings.sockets_per_person
+        or sum(one.address == address for one in connections) >= server.settings.connections_per_address
+    ):
         await _turn_away(socket, 4029, Refused("too_many_sockets"))
         return
-    connection = Connection(server, socket, live, person, hashed(socket.cookies[COOKIE]))
+    connection = Connection(server, socket, live, person, hashed(socket.cookies[COOKIE]), address)
     connections.add(connection)  # before anything else can happen, so that many at once are counted, too
     server.metrics.sockets.inc()
     try:

@@ -38,10 +38,11 @@ class Connection:
     """One socket of a person at a table."""
 
     def __init__(
-        self, server: Server, socket: WebSocket[Any, Any, Any], live: Live, person: Person, session: str
+        self, server: Server, socket: WebSocket[Any, Any, Any], live: Live, person: Person, session: str, address: str
     ) -> None:
         self.person = person.id
         self.session = session
+        self.address = address
         self.audiences: set[Audience] = set()
         self._server = server
         self._socket = socket
