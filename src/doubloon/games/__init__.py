@@ -1,9 +1,12 @@
-"""The games of the house, by key, and by the version of their rules where a game began by earlier ones."""
+"""The games by key: those of this package, and those that others bring; and by the version of their rules."""
 
 from __future__ import annotations
 
+import warnings
+from importlib.metadata import entry_points
 from typing import Any
 
+from doubloon import words
 from doubloon.core.game import Game
 from doubloon.core.refusal import Refused
 from doubloon.games.loot_island.game import LOOT_ISLAND
@@ -12,7 +15,28 @@ from doubloon.games.tobago.version_1 import TOBAGO_1
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.version_1 import VOLCANO_1
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (TOBAGO, VOLCANO, LOOT_ISLAND)}
+GROUP = "doubloon.games"  # where packages of others register theirs: KEY = module:GAME
+
+
+def _of_others() -> list[Game[Any, Any, Any]]:
+    """Games of other packages; one that cannot be loaded is left out, with a warning."""
+    found: list[Game[Any, Any, Any]] = []
+    for entry in entry_points(group=GROUP):
+        try:
+            game = entry.load()
+        except Exception as error:
+            warnings.warn(words.say("games.not_loaded", game=entry.name, reason=error), stacklevel=2)
+            continue
+        if isinstance(game, Game):
+            found.append(game)
+        else:
+            warnings.warn(words.say("games.not_a_game", game=entry.name), stacklevel=2)
+    return found
+
+
+GAMES: dict[str, Game[Any, Any, Any]] = {
+    game.key: game for game in (TOBAGO, VOLCANO, LOOT_ISLAND, *_of_others())
+}
 _EARLIER: dict[tuple[str, int], Game[Any, Any, Any]] = {
     (game.key, game.version): game for game in (TOBAGO_1, VOLCANO_1)
 }

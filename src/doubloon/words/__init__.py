@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+_of_others: list[str] = []
+
 
 def say(key: str, **details: object) -> str:
     """The sentence for a key, with the details filled in."""
@@ -34,12 +36,19 @@ def chapter(key: str) -> dict[str, str]:
     return {name.removeprefix(start): text for name, text in catalog().items() if name.startswith(start)}
 
 
+def include(page: str) -> None:
+    """More sentences, as TOML: a game of another package brings its own."""
+    _of_others.append(page)
+    catalog.cache_clear()
+
+
 @cache
 def catalog() -> dict[str, str]:
     """All sentences, by dotted key."""
     sentences: dict[str, str] = {}
-    for page in sorted((files("doubloon.words") / "en").iterdir(), key=lambda page: page.name):
-        for key, sentence in _flat(tomllib.loads(page.read_text("utf-8"))):
+    ours = sorted((files("doubloon.words") / "en").iterdir(), key=lambda page: page.name)
+    for page in (*(page.read_text("utf-8") for page in ours), *_of_others):
+        for key, sentence in _flat(tomllib.loads(page)):
             assert key not in sentences, f"{key} is said twice"
             sentences[key] = sentence
     return sentences
