@@ -1,4 +1,4 @@
-.PHONY: play test check client bench load lock clean
+.PHONY: play dev test check wire client bench load lock clean
 
 .NOTPARALLEL:
 
@@ -17,18 +17,23 @@ UNMEASURED = $(addprefix tests/,arena bots browser referee server) \
 play: .venv/play.done client
 	@$(BIN)/doubloon play
 
+dev: .venv/dev.done web/node_modules/.done wire
+	@$(BIN)/python tools/dev.py
+
 test: check
 	@$(BIN)/pytest -n auto --dist worksteal $(UNMEASURED)
 	@$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(UNMEASURED:%=--ignore=%)
 
-check: .venv/dev.done client
+check: .venv/dev.done client wire
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports
-	@cd web && PYTHON=$(BIN)/python $(NODE) node wire.js
 	@cd web && $(NODE) npm run --silent check
 	@cd web && $(NODE) npm test --silent
+
+wire: .venv/dev.done web/node_modules/.done
+	@cd web && PYTHON=$(BIN)/python $(NODE) node wire.js
 
 client: $(CLIENT)
 

@@ -31,7 +31,7 @@ class Sitting:
         browser.write_text(f'#!/bin/sh\necho "$1" >> "{self._shown}"\n')
         browser.chmod(0o755)
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("DOUBLOON_")}
-        settings = {"DOUBLOON_DATA": str(directory / "data"), "DOUBLOON_THINKERS": "1", "BROWSER": str(browser)}
+        settings = {"DOUBLOON_DATA": str(directory / "data"), "DOUBLOON_BOT_PROCESSES": "1", "BROWSER": str(browser)}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "doubloon", "play", *map(str, arguments)],
             env={**inherited, **settings, **environment},

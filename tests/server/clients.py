@@ -38,7 +38,7 @@ class ServerProcess:
             "DOUBLOON_SOCKETS_PER_MINUTE": "100000",
             "DOUBLOON_CONNECTIONS_PER_ADDRESS": "100000",
             "DOUBLOON_TABLES_PER_PERSON": "1000",
-            "DOUBLOON_THINKERS": "1",
+            "DOUBLOON_BOT_PROCESSES": "1",
         }
         self.database = f"sqlite:///{settings['data']}/doubloon.sqlite3" if "data" in settings else ""
         self._environment = {**os.environ, **defaults, **limits, **names, "DOUBLOON_PORT": str(self.port)}

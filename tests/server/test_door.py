@@ -290,7 +290,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
     [
         ("port", "many"),
         ("port", "70000"),
-        ("thinkers", "-1"),
+        ("bot_processes", "-1"),
         ("messages_per_second", "0"),
         ("public_url", "gopher://x"),
         ("proxies", "10.0.0.300"),

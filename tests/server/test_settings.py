@@ -72,7 +72,7 @@ def test_a_flag_wins_over_the_environment() -> None:
         ("DOUBLOON_PORT", "70000"),
         ("DOUBLOON_MIGRATE", "perhaps"),
         ("DOUBLOON_LOG", "xml"),
-        ("DOUBLOON_THINKERS", "-1"),
+        ("DOUBLOON_BOT_PROCESSES", "-1"),
         ("DOUBLOON_REQUESTS_PER_MINUTE", "0"),
         ("DOUBLOON_GRACE", "-1"),
     ],

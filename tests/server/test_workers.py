@@ -24,7 +24,7 @@ class Worker:
     """A `doubloon work` process."""
 
     def __init__(self, database: str, queue: str) -> None:
-        settings = {"DOUBLOON_DATABASE": database, "DOUBLOON_QUEUE": queue, "DOUBLOON_THINKERS": "1"}
+        settings = {"DOUBLOON_DATABASE": database, "DOUBLOON_QUEUE": queue, "DOUBLOON_BOT_PROCESSES": "1"}
         self._said = tempfile.TemporaryFile()  # noqa: SIM115, closed in close()
         command = [sys.executable, "-m", "doubloon", "work"]
         self.process = subprocess.Popen(command, env={**os.environ, **settings}, stderr=self._said)

@@ -21,7 +21,7 @@ _DATABASE = typer.Option(None, help="Another database: postgresql+asyncpg://USER
 _BUS = typer.Option(None, help="For several servers: redis://HOST, or database (PostgreSQL).")
 _QUEUE = typer.Option(None, help="The queue that `doubloon work` processes serve: redis://HOST.")
 _URL = typer.Option(None, "--public-url", help="The public address of the server, if it is behind a proxy.")
-_THINKERS = typer.Option(None, help="The number of processes for bots.")
+_BOT_PROCESSES = typer.Option(None, help="The number of processes for bots.")
 _LOG = typer.Option(None, help="The log format: text or json.")
 
 
@@ -33,13 +33,13 @@ def command(
     bus: str | None = _BUS,
     queue: str | None = _QUEUE,
     public_url: str | None = _URL,
-    thinkers: int | None = _THINKERS,
+    bot_processes: int | None = _BOT_PROCESSES,
     log: str | None = _LOG,
 ) -> None:
     """Serve all games over HTTP and WebSocket. Every option is also an environment variable (DOUBLOON_PORT ...)."""
     settings = _settings(
         host=host, port=port, data=data, database=database, bus=bus, queue=queue, public_url=public_url,
-        thinkers=thinkers, log=log,
+        bot_processes=bot_processes, log=log,
     )  # fmt: skip
     from doubloon.server.launch import serve
 
@@ -49,11 +49,11 @@ def command(
 def work(
     database: str | None = _DATABASE,
     queue: str | None = _QUEUE,
-    thinkers: int | None = _THINKERS,
+    bot_processes: int | None = _BOT_PROCESSES,
     log: str | None = _LOG,
 ) -> None:
     """Make the decisions of bots for servers that share a queue."""
-    settings = _settings(database=database, queue=queue, thinkers=thinkers, log=log)
+    settings = _settings(database=database, queue=queue, bot_processes=bot_processes, log=log)
     if not settings.queue:
         raise Refused("no_queue")
     from doubloon.server import logs

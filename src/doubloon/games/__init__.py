@@ -34,9 +34,8 @@ def _of_others() -> list[Game[Any, Any, Any]]:
     return found
 
 
-GAMES: dict[str, Game[Any, Any, Any]] = {
-    game.key: game for game in (TOBAGO, VOLCANO, LOOT_ISLAND, *_of_others())
-}
+_OURS: tuple[Game[Any, Any, Any], ...] = (TOBAGO, VOLCANO, LOOT_ISLAND)
+GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (*_OURS, *_of_others())}
 _EARLIER: dict[tuple[str, int], Game[Any, Any, Any]] = {
     (game.key, game.version): game for game in (TOBAGO_1, VOLCANO_1)
 }

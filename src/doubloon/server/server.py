@@ -52,8 +52,8 @@ class Server:
         self.readings = Offload("readings", _READERS, _READINGS_WAITING, _READING_PATIENCE)
         self.preview_limit = RateLimit(settings.previews_per_minute)
         self.socket_limit = RateLimit(settings.sockets_per_minute)
-        self.thinkers = _thinkers(settings)
-        self.keeper = Keeper(self.id, self.store, self.rooms, self.thinkers, self.metrics)
+        self.bot_runner = _bot_runner(settings)
+        self.keeper = Keeper(self.id, self.store, self.rooms, self.bot_runner, self.metrics)
         self.alerts = Alerts(self.store, self.directory, settings.url, settings.webhooks, self._is_here, self.metrics)
         self.keeper.turn_came = self.alerts.turn_came
         self.deletion = AccountDeletion(self.store, self.directory, self.rooms)
@@ -61,7 +61,7 @@ class Server:
 
     async def open(self) -> None:
         await self.store.open()
-        await self.thinkers.open()
+        await self.bot_runner.open()
         await self.rooms.open()
         if not self.settings.bus:
             await self.store.release()  # There is no other server: whoever kept games was killed.
@@ -84,7 +84,7 @@ class Server:
         await self.previews.close()
         await self.readings.close()
         await self.rooms.close()
-        await self.thinkers.close()
+        await self.bot_runner.close()
         await self.store.close()
         logger.info("stopped", server=self.id)
 
@@ -97,9 +97,9 @@ class Server:
         return self.rooms.is_here(table, person)
 
 
-def _thinkers(settings: Settings) -> BotRunner:
+def _bot_runner(settings: Settings) -> BotRunner:
     if settings.queue:
         from doubloon.server.running.workers import WorkerQueue
 
-        return WorkerQueue(settings.queue, settings.thinkers)
-    return Pool(settings.thinkers)
+        return WorkerQueue(settings.queue, settings.bot_processes)
+    return Pool(settings.bot_processes)

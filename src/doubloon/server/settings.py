@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     client: str = ""  # a directory with another client than the one that comes along
     public_url: str = ""  # how people reach the server, if not by host and port
     proxies: str = ""  # addresses and networks whose X-Forwarded-* headers are believed
-    thinkers: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores
+    bot_processes: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores
     migrate: bool = True  # bring the database up to date on start
     tables_per_person: Limit = 20  # that are not finished
     requests_per_minute: Limit = 600  # of one address, over HTTP

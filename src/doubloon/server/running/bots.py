@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, off the loop; they are sent what their seat knows, and nothing else."""
+"""Bots choose in processes of their own, off the loop; they are sent what their seat knows, and nothing else."""
 
 from __future__ import annotations
 

@@ -32,11 +32,11 @@ logger = structlog.get_logger()
 class Keeper:
     """The one server that decides for bots and clocks at each of its tables; others may, and nothing happens twice."""
 
-    def __init__(self, server: str, store: Store, rooms: Rooms, thinkers: BotRunner, metrics: Metrics) -> None:
+    def __init__(self, server: str, store: Store, rooms: Rooms, bot_runner: BotRunner, metrics: Metrics) -> None:
         self._server = server
         self._store = store
         self._rooms = rooms
-        self._thinkers = thinkers
+        self._bot_runner = bot_runner
         self._metrics = metrics
         self._kept: set[TableId] = set()
         self._unplayable: set[TableId] = set()
@@ -142,7 +142,7 @@ class Keeper:
         while live.room.id in self._kept and (task := live.room.task(secrets.token_hex(16))) is not None:
             try:
                 with self._metrics.thinking.time():
-                    action = await self._thinkers.choose(task)
+                    action = await self._bot_runner.choose(task)
                 await self._rooms.bot_acts(live, task, action)
             except Refused:
                 continue  # Somebody else has moved meanwhile.

@@ -112,7 +112,7 @@ def _lexicon(task: Task) -> wire.Lexicon:
 
 async def work(settings: Settings) -> None:
     """Make the decisions of bots until somebody says stop."""
-    broker, store, pool = _broker(settings.queue), Store(settings.database_url), Pool(settings.thinkers)
+    broker, store, pool = _broker(settings.queue), Store(settings.database_url), Pool(settings.bot_processes)
 
     async def think(table: str, ply: int) -> dict[str, Any] | None:
         # Luck was drawn already; nobody here can draw any.
