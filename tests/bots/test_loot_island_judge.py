@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from doubloon.bots.judges import judge_of
-from doubloon.bots.judges.loot_island_worth import wealth
+from doubloon.bots.judges.loot_island.holdings import wealth
 from doubloon.core.masks import mask_of
 from doubloon.core.position import CHANCE
 from doubloon.games.loot_island.events import CardsLaid

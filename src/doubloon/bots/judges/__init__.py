@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.bots.judge import Judge, PlainJudge
-from doubloon.bots.judges.loot_island import LootIslandJudge
+from doubloon.bots.judges.loot_island.judge import LootIslandJudge
 from doubloon.bots.judges.tobago import TobagoJudge
 from doubloon.bots.judges.volcano import VolcanoJudge
 from doubloon.core.game import Game

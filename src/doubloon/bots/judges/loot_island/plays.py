@@ -6,7 +6,7 @@ from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
-from doubloon.bots.judges.loot_island_scene import DRAW, Scene, marks_of, premiums
+from doubloon.bots.judges.loot_island.situation import DRAW, Situation, marks_of, premiums
 from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import Hunter, Landing
@@ -67,36 +67,36 @@ def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
 class Venture:
     """A hunter plays map cards at a landing."""
 
-    __slots__ = ("_before", "_discard", "_draw", "_landing", "_one", "_own", "_scene", "_site", "_stack")
+    __slots__ = ("_before", "_discard", "_draw", "_landing", "_one", "_own", "_site", "_situation", "_stack")
 
-    def __init__(self, scene: Scene, hunter: Hunter, landing: Landing) -> None:
-        stack = scene.state.stacks[landing]
-        self._scene, self._landing, self._own = scene, landing, hunter == scene.seat
-        self._site = scene.sites[landing]
-        self._before = scene.promise(landing, stack, self._site)
+    def __init__(self, situation: Situation, hunter: Hunter, landing: Landing) -> None:
+        stack = situation.state.stacks[landing]
+        self._situation, self._landing, self._own = situation, landing, hunter == situation.seat
+        self._site = situation.sites[landing]
+        self._before = situation.promise(landing, stack, self._site)
         self._stack = stack if hunter in stack else (*stack, hunter)
-        mine = scene.seat in self._stack
-        others = scene.envy * (len(self._stack) - mine)
+        mine = situation.seat in self._stack
+        others = situation.envy * (len(self._stack) - mine)
         self._draw = DRAW * (mine - others)
-        self._discard = scene.day.cleansing * (scene.relief * mine - _RIVALS_RELIEF * others)
+        self._discard = situation.day.cleansing * (situation.relief * mine - _RIVALS_RELIEF * others)
         self._one = self._worth_of_one()
 
     def _worth_of_one(self) -> float:
         """What a 1 brings: cubes to all others, or an icon that is copied."""
-        scene = self._scene
+        situation = self._situation
         if self._site[2] <= 1:
-            return scene.harm - (0.0 if self._own else scene.standing.cursed(1))
+            return situation.harm - (0.0 if self._own else situation.holdings.cursed(1))
         if not self._own:
             return 0.0
-        column = mask_of(scene.state.columns[self._landing])
-        copied = DRAW if column & scene.marks.draw else 0.0
-        return max(copied, scene.relief * scene.day.cleansing) if column & scene.marks.discard else copied
+        column = mask_of(situation.state.columns[self._landing])
+        copied = DRAW if column & situation.marks.draw else 0.0
+        return max(copied, situation.relief * situation.day.cleansing) if column & situation.marks.discard else copied
 
     def worth(self, play: Play) -> float:
         """What a play brings, but for a compass that may have to be fetched."""
         count, chests, end = self._site
         site = (count + play.maps, chests + play.chests, max(end, play.top, 1))
-        worth = self._scene.promise(self._landing, self._stack, site) - self._before
+        worth = self._situation.promise(self._landing, self._stack, site) - self._before
         if self._own:
             worth -= play.premium
         return worth + play.ones * self._one + play.draws * self._draw + play.discards * self._discard
@@ -104,7 +104,7 @@ class Venture:
     def best(self, cards: Mask) -> tuple[float, Mask]:
         """The best play with some of these cards, and what it brings."""
         best, found = -inf, 0
-        for play in plays(self._scene.tables, cards):
+        for play in plays(self._situation.tables, cards):
             worth = self.worth(play)
             if worth > best:
                 best, found = worth, play.cards

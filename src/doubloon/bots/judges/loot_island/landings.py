@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import erf, exp, factorial, sqrt
 from typing import NamedTuple
 
-from doubloon.bots.judges.loot_island_worth import ENVY
+from doubloon.bots.judges.loot_island.holdings import ENVY
 from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import mask_of
 from doubloon.core.position import Seat

@@ -176,7 +176,7 @@ def holding(
     return gold - _ruin(cubes, days) * (gold + _GOLD_A_DAY * days) - price
 
 
-class Standing:
+class Holdings:
     """What a seat has, and what changes of it are worth."""
 
     __slots__ = ("cubes", "days", "envy", "now", "players", "rivals", "seat", "state", "tables", "treasures")

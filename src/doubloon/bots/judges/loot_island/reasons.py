@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from doubloon import words
-from doubloon.bots.judges.loot_island_plays import Venture
-from doubloon.bots.judges.loot_island_scene import Scene
-from doubloon.bots.judges.loot_island_worth import Standing, days_left
+from doubloon.bots.judges.loot_island.holdings import Holdings, days_left
+from doubloon.bots.judges.loot_island.plays import Venture
+from doubloon.bots.judges.loot_island.situation import Situation
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Action
 from doubloon.core.tuples import with_item
@@ -26,7 +26,7 @@ def reason(state: State, action: Action, worth: float) -> str:
     match action:
         case do.GoAshore(landing, hunter):
             hand = state.hands[hunter] & state.fitting[landing]
-            _, cards = Venture(Scene(state, state.to_move), hunter, landing).best(hand)
+            _, cards = Venture(Situation(state, state.to_move), hunter, landing).best(hand)
             return _play(state, hunter, landing, cards)
         case do.AddCard() | do.LayCards():
             item = state.pending[-1]
@@ -40,7 +40,7 @@ def reason(state: State, action: Action, worth: float) -> str:
         case do.Keep(treasure) | do.TakeOpen(treasure):
             return _keeping(state, treasure)
         case do.Bury():
-            cubes = min(state.cubes[state.to_move], Standing(state, state.to_move, 0).burial)
+            cubes = min(state.cubes[state.to_move], Holdings(state, state.to_move, 0).burial)
             return words.say("bots.loot_island.bury", cubes=cubes, left=state.cubes[state.to_move] - cubes)
         case do.Discard():
             return words.say("bots.loot_island.discard")
@@ -80,5 +80,5 @@ def _passing(state: State) -> str:
 
 
 def _keeping(state: State, treasure: Treasure) -> str:
-    gold = Standing(state, state.to_move, days_left(state)).kept(treasure)
+    gold = Holdings(state, state.to_move, days_left(state)).kept(treasure)
     return words.say("bots.loot_island.keep", treasure=treasure_name(state.tables, treasure), gold=gold)

@@ -7,12 +7,12 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from doubloon.bots.judge import Judge
-from doubloon.bots.judges.loot_island_landings import shares, skies, survey
-from doubloon.bots.judges.loot_island_reasons import reason
-from doubloon.bots.judges.loot_island_scene import Scene, appetite, cards_held
-from doubloon.bots.judges.loot_island_spoils import SPOILS
-from doubloon.bots.judges.loot_island_turns import TURNS, Weights, hurried_turn, lowest
-from doubloon.bots.judges.loot_island_worth import Standing, crosses_of, days_left, holding
+from doubloon.bots.judges.loot_island.holdings import Holdings, crosses_of, days_left, holding
+from doubloon.bots.judges.loot_island.landings import shares, skies, survey
+from doubloon.bots.judges.loot_island.reasons import reason
+from doubloon.bots.judges.loot_island.situation import Situation, appetite, cards_held
+from doubloon.bots.judges.loot_island.treasures import SPOILS
+from doubloon.bots.judges.loot_island.turns import TURNS, Weights, hurried_turn, lowest
 from doubloon.core.masks import Mask
 from doubloon.core.position import Action, Event, Seat
 from doubloon.games.loot_island import actions as do
@@ -87,7 +87,7 @@ class LootIslandJudge(Judge[State]):
     def quick(self, state: State, rng: Random) -> Action:
         item = state.pending[-1]
         if isinstance(item, to_do.Turn):
-            action, cards = hurried_turn(Scene(state, state.to_move))
+            action, cards = hurried_turn(Situation(state, state.to_move))
             self._plan = Plan(state.hands, state.columns, action, cards)
             return action
         if isinstance(item, to_do.Playing | to_do.Visiting) and (planned := self._planned(state, item)):
@@ -130,8 +130,8 @@ class LootIslandJudge(Judge[State]):
 def _weights(state: State) -> Weights:
     item, seat = state.pending[-1], state.to_move
     if type(item) in SPOILS:
-        return SPOILS[type(item)](Standing(state, seat, days_left(state)), item)
-    return TURNS[type(item)](Scene(state, seat), item)
+        return SPOILS[type(item)](Holdings(state, seat, days_left(state)), item)
+    return TURNS[type(item)](Situation(state, seat), item)
 
 
 def _promised(state: State) -> list[float]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from doubloon.bots.judges.loot_island_landings import THREE, TODAY, Site, Stack, promise, skies, survey
-from doubloon.bots.judges.loot_island_worth import ENVY, Standing, days_left
+from doubloon.bots.judges.loot_island.holdings import ENVY, Holdings, days_left
+from doubloon.bots.judges.loot_island.landings import THREE, TODAY, Site, Sky, Stack, promise, skies, survey
 from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Seat
-from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
+from doubloon.games.loot_island.actions import LANDINGS, Coast, Hunter, Landing
 from doubloon.games.loot_island.box import Card
 from doubloon.games.loot_island.cards import WILD, CardTables
 from doubloon.games.loot_island.event_cards import DAYS
@@ -63,11 +63,11 @@ def cards_held(state: State, but: Seat | None = None) -> int:
     return held // THREE
 
 
-class Scene:
+class Situation:
     """What things are worth to a seat."""
 
     __slots__ = (
-        "appetite", "day", "envy", "harm", "held", "marks", "players", "relief", "seat", "sites", "skies", "standing",
+        "appetite", "day", "envy", "harm", "held", "holdings", "marks", "players", "relief", "seat", "sites", "skies",
         "state", "tables", "today",
     )  # fmt: skip
 
@@ -75,18 +75,31 @@ class Scene:
         self.state, self.seat = state, seat
         self.tables, self.players = state.tables, state.setup.players
         self.day, self.marks = DAYS[state.event], marks_of(state.tables)
-        self.standing = Standing(state, seat, days_left(state))
-        self.relief = self.standing.cleansed(1)
-        self.envy = self.standing.envy
+        self.holdings = Holdings(state, seat, days_left(state))
+        self.relief = self.holdings.cleansed(1)
+        self.envy = self.holdings.envy
         self.harm = ENVY * _RIVALS_CUBE  # what it brings that all others take a cube
         self.appetite = appetite(state.cubes[seat])
         self.held = cards_held(state, seat)
         self.sites = [survey(state.tables, column) for column in state.columns]
-        self.skies = skies(self.tables, self.players, state.round, state.event, state.coast, state.direction, self.held)
+        self.skies = self._skies(state.coast)
         self.today = 0  # the cards that fit at a landing explored today
         for landing, fitting in enumerate(state.fitting):
             if self.skies[landing >> 1].when == TODAY:
                 self.today |= fitting
+
+    def _skies(self, coast: Coast) -> tuple[Sky, ...]:
+        """What matters for each coast if the ship lay before this one."""
+        state = self.state
+        return skies(self.tables, self.players, state.round, state.event, coast, state.direction, self.held)
+
+    def promises(self, coast: Coast) -> float:
+        """What all coasts promise if the ship lay before this one."""
+        promised, stacks, sites = [], self.state.stacks, self.sites
+        for first, sky in zip(LANDINGS[::2], self._skies(coast), strict=True):
+            second = first + 1
+            promised.append(promise(sky, self.seat, stacks[first], stacks[second], sites[first], sites[second]))
+        return sum([self.appetite * gold for gold in promised])
 
     def promise(self, landing: Landing, stack: Stack, site: Site) -> float:
         """What a coast promises if one of its landings had these compasses and cards."""
