@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.bots.judge import Judge, PlainJudge
+from doubloon.bots.judges.hunt.tobago import TobagoJudge
+from doubloon.bots.judges.hunt.volcano import VolcanoJudge
 from doubloon.bots.judges.loot_island.judge import LootIslandJudge
-from doubloon.bots.judges.tobago import TobagoJudge
-from doubloon.bots.judges.volcano import VolcanoJudge
 from doubloon.core.game import Game
 
 JUDGES: dict[str, Judge[Any]] = {

@@ -1,0 +1,1 @@
+"""What a good player of Tobago looks at, with and without its expansion."""
