@@ -176,7 +176,18 @@ def test_a_game_without_a_judge_is_played_by_the_score() -> None:
     state = first_decisions(game, 5)[-1]
     assert judge.value(state) == list(game.scores(state))
     assert len(judge.weigh(state, game.legal(state))) == len(game.legal(state))
-    assert judge.doubt(state) > 0 and judge.quick(state, Random(1)) is None and judge.likelihood(state, ()) == 1.0
+    assert judge.playout_action(state, Random(1)).action is None
+    assert judge.doubt(state) > 0 and judge.likelihood(state, ()) == 1.0
+
+
+@each_game
+def test_a_judge_remembers_nothing(game: Any) -> None:
+    """All bots of a process share it: what it thought for one of them would change what it says to another."""
+    judge = judge_of(game)
+    before = dict(vars(judge))
+    state = first_decisions(game, 3)[-1]
+    bots.find("ismcts:20").sit(game, state.to_move, "forgotten").decide(state)
+    assert vars(judge) == before
 
 
 def test_no_bot_is_typed_to_take_a_position() -> None:

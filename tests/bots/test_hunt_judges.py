@@ -38,11 +38,11 @@ def best(game: Any, state: Any) -> Action:
 @each_hunt
 @settings(max_examples=15)
 @given(st.data(), seeds)
-def test_what_is_quickly_chosen_is_legal(game: Any, data: st.DataObject, seed: int) -> None:
+def test_what_is_suggested_for_playouts_is_legal(game: Any, data: st.DataObject, seed: int) -> None:
     judge, rng = judge_of(game), Random(seed)
     for pace in walk(game, data.draw(setups(game)), seed):
         if pace.before.to_move != CHANCE:
-            action = judge.quick(pace.before, rng)
+            action = judge.playout_action(pace.before, rng).action
             assert action is None or action in game.legal(pace.before)
 
 
@@ -168,7 +168,7 @@ def test_a_turn_that_is_begun_is_not_forgone_in_playouts() -> None:
     things: dict[str, Any] = {"roses": {ANNA: 0}, "cars": "H2", "maps": {"white": "in-sight-of-hut/0"}, "huts": "F2"}
     table = position(ROAD, **things, sites={"white": "H2"}, treasure=" ".join("2" * 12))
     table.play("raise_treasure white").finish()
-    chosen = judge_of(TOBAGO).quick(table.state, Random(1))
+    chosen = judge_of(TOBAGO).playout_action(table.state, Random(1)).action
     assert chosen is None or chosen in TOBAGO.legal(table.state)
 
 

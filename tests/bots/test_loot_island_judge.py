@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from doubloon.bots.judges import judge_of
-from doubloon.bots.judges.loot_island.holdings import wealth
+from doubloon.bots.judges.loot_island.wealth import wealth
 from doubloon.core.masks import mask_of
 from doubloon.core.position import CHANCE
 from doubloon.games.loot_island.events import CardsLaid
@@ -51,21 +51,21 @@ def played(table: Table) -> Table:
 
 @settings(max_examples=20)
 @given(loot_setups(), seeds)
-def test_what_is_quickly_chosen_is_legal(setup: Setup, seed: int) -> None:
+def test_what_is_suggested_for_playouts_is_legal(setup: Setup, seed: int) -> None:
     rng = Random(seed)
     for pace in walk(LOOT_ISLAND, setup, seed):
         if pace.before.to_move != CHANCE:
-            assert JUDGE.quick(pace.before, rng) in LOOT_ISLAND.legal(pace.before)
+            assert JUDGE.playout_action(pace.before, rng).action in LOOT_ISLAND.legal(pace.before)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_games_of_quick_choices_come_to_their_end(players: int) -> None:
+def test_games_of_suggestions_come_to_their_end(players: int) -> None:
     """Here the plan of a turn is followed step by step."""
-    rng = Random(players)
+    rng, plan = Random(players), None
     state = LOOT_ISLAND.start(Setup(players=players, drafted_hands=True))
     while not state.over:
         legal = LOOT_ISLAND.legal(state)
-        action = rng.choice(legal) if state.to_move == CHANCE else JUDGE.quick(state, rng)
+        action, plan = (rng.choice(legal), None) if state.to_move == CHANCE else JUDGE.playout_action(state, rng, plan)
         assert action is not None and action in legal
         state = LOOT_ISLAND.apply(state, action).state
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, Action, Event, Position
 
 S = TypeVar("S", bound=Position)
+
+
+class Suggestion(NamedTuple):
+    """What a player does in a playout, and what the judge plans for the rest of the turn."""
+
+    action: Action | None  # None: the action with the largest weight
+    plan: Any = None
 
 
 class Judge(ABC, Generic[S]):
@@ -46,9 +53,12 @@ class Judge(ABC, Generic[S]):
         """Whether a decision matters enough to think about it for long."""
         return True
 
-    def quick(self, state: S, rng: Random) -> Action | None:
-        """A good action of the seat to move, found fast, for playouts; None: take the best by weight."""
-        return None
+    def playout_action(self, state: S, rng: Random, plan: Any = None) -> Suggestion:
+        """A good action of the seat to move, found fast; the plan is what was suggested with the action before.
+
+        The search hands the plan on within a playout: a judge, which the whole process shares, remembers nothing.
+        """
+        return Suggestion(None)
 
     def likelihood(self, state: S, seen: Sequence[Event]) -> float:
         """How well a position explains what other seats were seen doing, with the cards it gives them."""

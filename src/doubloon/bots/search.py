@@ -135,11 +135,12 @@ class Search:
         """Everybody plays well for a while."""
         game, judge = self._game, self._judge
         end = judge.stage(state) + judge.horizon
+        plan = None
         for _ in range(_LONGEST):
             state = luck.settled(state)
             if state.to_move == NOBODY or judge.stage(state) > end:
                 break
-            action = judge.quick(state, luck.rng)
+            action, plan = judge.playout_action(state, luck.rng, plan)
             if action is None:
                 legal = game.legal(state)
                 action = legal[0] if len(legal) == 1 else _best(legal, judge.weigh(state, legal))

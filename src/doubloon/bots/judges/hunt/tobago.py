@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar, TypeVar
 
-from doubloon.bots.judge import Judge
+from doubloon.bots.judge import Judge, Suggestion
 from doubloon.bots.judges.hunt.likelihood import likelihood
 from doubloon.bots.judges.hunt.playouts import playout_action
 from doubloon.bots.judges.hunt.prospects import expected_gold, uncertain_gold
@@ -42,8 +42,8 @@ class HuntJudge(Judge[S]):
         """Where landmarks stand matters little."""
         return not isinstance(state.pending[-1], PlacingLandmarks)
 
-    def quick(self, state: S, rng: Random) -> Action | None:
-        return playout_action(state, rng)
+    def playout_action(self, state: S, rng: Random, plan: None = None) -> Suggestion:
+        return Suggestion(playout_action(state, rng))
 
     def likelihood(self, state: S, seen: Sequence[Event]) -> float:
         return likelihood(state, seen)

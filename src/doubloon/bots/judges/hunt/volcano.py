@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
+from doubloon.bots.judge import Suggestion
 from doubloon.bots.judges.hunt import turns, weights
 from doubloon.bots.judges.hunt.clues import narrowing_gain
 from doubloon.bots.judges.hunt.lava import Balances, best_lava, over_lava, place_lava, rose_balances
@@ -100,11 +101,11 @@ class VolcanoJudge(HuntJudge[VolcanoState]):
         opening = isinstance(state.pending[-1], PlacingVolcano | TakingTriads | PlacingTriads)
         return not opening and super().worth_searching(state)
 
-    def quick(self, state: VolcanoState, rng: Random) -> Action | None:
+    def playout_action(self, state: VolcanoState, rng: Random, plan: None = None) -> Suggestion:
         item = state.pending[-1]
         if isinstance(item, PlacingLava):
-            return self._some_lava(state, legal_lava(state, item), rng)
-        return super().quick(state, rng)
+            return Suggestion(self._some_lava(state, legal_lava(state, item), rng))
+        return super().playout_action(state, rng)
 
     def _some_lava(self, state: VolcanoState, legal: Sequence[Action], rng: Random) -> Action:
         """The best of a few lava tiles."""

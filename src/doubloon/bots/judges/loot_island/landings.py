@@ -18,7 +18,7 @@ from doubloon.games.loot_island.playing import end_value
 from doubloon.games.loot_island.setup import HAND, ROUNDS, THRESHOLD
 
 Stack = tuple[Hunter, ...]  # compasses, from the bottom to the top
-Site = tuple[int, int, int]  # the cards that a column counts, its chests, and the value at its end (0: no card)
+ColumnSummary = tuple[int, int, int]  # the cards that it counts, its chests, the value at its end (0: no card)
 
 TODAY, FINALLY = 0, len(COASTS)  # when a coast is explored: today, in so many rounds, or only at the very end
 
@@ -36,60 +36,60 @@ _LAID_BEFORE, _LAID_THEN, _LAID_FINALLY = 0.12, 0.55, 0.3
 _CHESTS = 0.25  # on a card
 _FIRST_END = 4  # of a column that is begun
 
-# Like positions are taken as alike: hands are counted in threes, cards to come in halves, treasures in quarters.
-THREE, _HALF, _QUARTER = 3, 2, 4
+# Similar positions are taken as equal: hands are counted in threes, cards to come in halves, treasures in quarters.
+HELD_UNIT, _HALF, _QUARTER = 3, 2, 4
 _MOST = 12
 
 
 @kept_with_it(most=1 << 14)
-def survey(tables: CardTables, column: tuple[Card, ...]) -> Site:
-    """What of a column matters."""
+def summary_of(tables: CardTables, column: tuple[Card, ...]) -> ColumnSummary:
+    """What matters of a column."""
     cards = mask_of(column)
     count = len(column) + (cards & tables.of_icon["count_two"]).bit_count()
     chests = (cards & tables.of_icon["chest"]).bit_count()
     return count, chests, end_value(column, tables) if column else 0
 
 
-class Sky(NamedTuple):
-    """What matters for both landings of a coast."""
+class Exploration(NamedTuple):
+    """When a coast is explored, and what else matters for both of its landings."""
 
     tables: CardTables
     players: int
     round: int
     event: EventNumber  # if it changes the loot
     when: int
-    held: int  # cards in the hands of those who will act today, in threes
+    held: int  # cards in the hands of hunters who will act today, in threes
     clockwise: bool
 
 
 @kept_with_it(most=1 << 13)
-def skies(
+def explorations(
     tables: CardTables, players: int, round: int, event: EventNumber, coast: Coast, direction: int, held: int
-) -> tuple[Sky, ...]:
-    """What matters for each coast, with the ship before one of them."""
+) -> tuple[Exploration, ...]:
+    """The explorations of all coasts, with the ship before one of them."""
     day, found = DAYS[event], []
     matters = day.big_loot or day.small_loot or day.fewer_is_big or day.from_the_top
     for other in COASTS:
         step = (other - coast) * direction % len(COASTS)
         when = TODAY if step < day.coasts else step if step <= ROUNDS - round else FINALLY
         loot_event = event if when == TODAY and matters else NO_EVENT
-        found.append(Sky(tables, players, round, loot_event, when, held, direction > 0))
+        found.append(Exploration(tables, players, round, loot_event, when, held, direction > 0))
     return tuple(found)
 
 
 @lru_cache(maxsize=1 << 15)
-def _coming(sky: Sky, end: int) -> int:
+def _cards_to_come(exploration: Exploration, end: int) -> int:
     """How many cards will yet be laid at a landing whose column has this end, in halves."""
-    tables, hands = sky.tables, sky.players * HAND[sky.players]
+    tables, hands = exploration.tables, exploration.players * HAND[exploration.players]
     fitting = tables.fitting[0, end or _FIRST_END].bit_count() if (0, end or _FIRST_END) in tables.fitting else 0
     # Full hands are played from; what is left of them is what did not fit.
-    now, a_round = _LAID * (THREE * sky.held) ** 1.5, _LAID * hands**1.5
-    if sky.when == TODAY:
+    now, a_round = _LAID * (HELD_UNIT * exploration.held) ** 1.5, _LAID * hands**1.5
+    if exploration.when == TODAY:
         cards = now
-    elif sky.when == FINALLY:
-        cards = _LAID_FINALLY * (now + (ROUNDS - sky.round) * a_round)
+    elif exploration.when == FINALLY:
+        cards = _LAID_FINALLY * (now + (ROUNDS - exploration.round) * a_round)
     else:
-        cards = _LAID_BEFORE * (now + (sky.when - 1) * a_round) + _LAID_THEN * a_round
+        cards = _LAID_BEFORE * (now + (exploration.when - 1) * a_round) + _LAID_THEN * a_round
     return min(_MOST, int(_HALF * cards * fitting / len(tables.maps) + 0.5))
 
 
@@ -137,15 +137,17 @@ def _picks(
     treasures = _QUARTER * chests + int(_QUARTER * _CHESTS * cards / _HALF + 0.5)
     of_big = _dealt(compasses, max(0, treasures + _QUARTER * (compasses + day.big_loot)))
     of_small = _dealt(compasses, max(0, treasures + _QUARTER * day.small_loot))
-    shares = tuple(found * (big * one + (1 - big) * other) for one, other in zip(of_big, of_small, strict=True))
+    shares = tuple(found * (big * more + (1 - big) * less) for more, less in zip(of_big, of_small, strict=True))
     return shares[::-1] if day.from_the_top else shares
 
 
-def _coast_picks(sky: Sky, stack: Stack, other: Stack, site: Site, beside: Site) -> tuple[float, ...]:
+def _coast_picks(
+    exploration: Exploration, stack: Stack, other: Stack, column: ColumnSummary, beside: ColumnSummary
+) -> tuple[float, ...]:
     """What each compass at the first and then at the second landing of a coast may expect."""
-    (count, chests, end), (count2, chests2, end2) = site, beside
-    cards, cards2 = _coming(sky, end), _coming(sky, end2)
-    _, players, _, event, when, _, first = sky
+    (count, chests, end), (count2, chests2, end2) = column, beside
+    cards, cards2 = _cards_to_come(exploration, end), _cards_to_come(exploration, end2)
+    _, players, _, event, when, _, first = exploration
     small = when == FINALLY
     found: tuple[float, ...] = ()
     if stack:
@@ -155,29 +157,33 @@ def _coast_picks(sky: Sky, stack: Stack, other: Stack, site: Site, beside: Site)
     return found
 
 
-def _gold(sky: Sky) -> float:
+def _gold(exploration: Exploration) -> float:
     """What a treasure is worth at a coast."""
-    if sky.when == TODAY:
+    if exploration.when == TODAY:
         return _GOLD_TODAY
-    if sky.when == FINALLY:
-        return _GOLD_FINALLY * _FADING ** (ROUNDS - sky.round)
-    return _GOLD_LATER * _PATIENCE ** (sky.when - 1)
+    if exploration.when == FINALLY:
+        return _GOLD_FINALLY * _FADING ** (ROUNDS - exploration.round)
+    return _GOLD_LATER * _PATIENCE ** (exploration.when - 1)
 
 
 @lru_cache(maxsize=1 << 16)
-def shares(sky: Sky, stack: Stack, other: Stack, site: Site, beside: Site) -> tuple[float, ...]:
+def shares(
+    exploration: Exploration, stack: Stack, other: Stack, column: ColumnSummary, beside: ColumnSummary
+) -> tuple[float, ...]:
     """What a coast promises to each compass at its first and then at its second landing, in gold."""
-    gold = _gold(sky)
-    return tuple([gold * share for share in _coast_picks(sky, stack, other, site, beside)])
+    gold = _gold(exploration)
+    return tuple([gold * share for share in _coast_picks(exploration, stack, other, column, beside)])
 
 
 @lru_cache(maxsize=1 << 17)
-def promise(sky: Sky, seat: Seat, stack: Stack, other: Stack, site: Site, beside: Site) -> float:
-    """What a coast promises to a seat, less what it has to envy others for."""
+def promise(
+    exploration: Exploration, seat: Seat, stack: Stack, other: Stack, column: ColumnSummary, beside: ColumnSummary
+) -> float:
+    """What a coast promises to a seat, less what it has to envy opponents for."""
     own = envied = 0.0
-    for hunter, share in zip(stack + other, _coast_picks(sky, stack, other, site, beside), strict=True):
+    for hunter, share in zip(stack + other, _coast_picks(exploration, stack, other, column, beside), strict=True):
         if hunter == seat:
             own += share
-        elif hunter < sky.players:
+        elif hunter < exploration.players:
             envied += share
-    return _gold(sky) * (own - ENVY / (sky.players - 1) * envied)
+    return _gold(exploration) * (own - ENVY / (exploration.players - 1) * envied)

@@ -6,7 +6,7 @@ from itertools import combinations
 from math import inf
 from typing import NamedTuple
 
-from doubloon.bots.judges.loot_island.situation import DRAW, Situation, marks_of, premiums
+from doubloon.bots.judges.loot_island.situation import DRAW, Situation, icon_cards, premiums
 from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import Hunter, Landing
@@ -31,15 +31,15 @@ class Play(NamedTuple):
 
 @kept_with_it(most=1 << 15)
 def play_of(tables: CardTables, cards: Mask) -> Play:
-    marks, premium = marks_of(tables), premiums(tables)
-    numbered = cards & ~marks.wild
+    icons, premium = icon_cards(tables), premiums(tables)
+    numbered = cards & ~icons.wild
     return Play(
         cards,
-        cards.bit_count() + (cards & marks.two).bit_count(),
-        (cards & marks.chest).bit_count(),
-        (cards & marks.draw).bit_count(),
-        (cards & marks.discard).bit_count(),
-        (cards & marks.one).bit_count(),
+        cards.bit_count() + (cards & icons.two).bit_count(),
+        (cards & icons.chest).bit_count(),
+        (cards & icons.draw).bit_count(),
+        (cards & icons.discard).bit_count(),
+        (cards & icons.one).bit_count(),
         tables.value[numbered.bit_length() - 1] if numbered else 0,
         sum(premium[card] for card in members(cards)),
     )
@@ -59,21 +59,21 @@ def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
     if len(found) <= _FEW:
         return [mask_of(some) for size in range(1, len(found) + 1) for some in combinations(found, size)]
     # Of many cards the low ones go first; those with a chest before all others, or after them.
-    chests = marks_of(tables).chest
+    chests = icon_cards(tables).chest
     orders = [sorted(found, key=lambda card: (chests >> card & 1 == late, card)) for late in (0, 1)]
     return list(dict.fromkeys(mask_of(order[:size]) for order in orders for size in range(1, len(found) + 1)))
 
 
-class Venture:
+class LandingPlays:
     """A hunter plays map cards at a landing."""
 
-    __slots__ = ("_before", "_discard", "_draw", "_landing", "_one", "_own", "_site", "_situation", "_stack")
+    __slots__ = ("_before", "_column", "_discard", "_draw", "_landing", "_one", "_own", "_situation", "_stack")
 
     def __init__(self, situation: Situation, hunter: Hunter, landing: Landing) -> None:
         stack = situation.state.stacks[landing]
         self._situation, self._landing, self._own = situation, landing, hunter == situation.seat
-        self._site = situation.sites[landing]
-        self._before = situation.promise(landing, stack, self._site)
+        self._column = situation.columns[landing]
+        self._before = situation.promise(landing, stack, self._column)
         self._stack = stack if hunter in stack else (*stack, hunter)
         mine = situation.seat in self._stack
         others = situation.envy * (len(self._stack) - mine)
@@ -84,19 +84,19 @@ class Venture:
     def _worth_of_one(self) -> float:
         """What a 1 brings: cubes to all others, or an icon that is copied."""
         situation = self._situation
-        if self._site[2] <= 1:
+        if self._column[2] <= 1:
             return situation.harm - (0.0 if self._own else situation.holdings.cursed(1))
         if not self._own:
             return 0.0
         column = mask_of(situation.state.columns[self._landing])
-        copied = DRAW if column & situation.marks.draw else 0.0
-        return max(copied, situation.relief * situation.day.cleansing) if column & situation.marks.discard else copied
+        copied = DRAW if column & situation.icons.draw else 0.0
+        return max(copied, situation.relief * situation.day.cleansing) if column & situation.icons.discard else copied
 
     def worth(self, play: Play) -> float:
         """What a play brings, but for a compass that may have to be fetched."""
-        count, chests, end = self._site
-        site = (count + play.maps, chests + play.chests, max(end, play.top, 1))
-        worth = self._situation.promise(self._landing, self._stack, site) - self._before
+        count, chests, end = self._column
+        column = (count + play.maps, chests + play.chests, max(end, play.top, 1))
+        worth = self._situation.promise(self._landing, self._stack, column) - self._before
         if self._own:
             worth -= play.premium
         return worth + play.ones * self._one + play.draws * self._draw + play.discards * self._discard

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from doubloon import words
 from doubloon.bots.judges.loot_island.holdings import Holdings, days_left
-from doubloon.bots.judges.loot_island.plays import Venture
+from doubloon.bots.judges.loot_island.plays import LandingPlays
 from doubloon.bots.judges.loot_island.situation import Situation
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Action
@@ -26,7 +26,7 @@ def reason(state: State, action: Action, worth: float) -> str:
     match action:
         case do.GoAshore(landing, hunter):
             hand = state.hands[hunter] & state.fitting[landing]
-            _, cards = Venture(Situation(state, state.to_move), hunter, landing).best(hand)
+            _, cards = LandingPlays(Situation(state, state.to_move), hunter, landing).best(hand)
             return _play(state, hunter, landing, cards)
         case do.AddCard() | do.LayCards():
             item = state.pending[-1]

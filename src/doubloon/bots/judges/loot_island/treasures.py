@@ -1,23 +1,17 @@
-"""What may be decided about treasures, cubes and healers, and what it is worth."""
+"""What can be done with treasures, cubes and healers, and what that is worth: a function for each decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from doubloon.bots.judges.loot_island.holdings import Holdings
-from doubloon.bots.judges.loot_island.situation import DRAW
+from doubloon.bots.judges.loot_island.situation import DRAW, Weights
 from doubloon.core.masks import members
-from doubloon.core.position import Action, Pending
 from doubloon.games.loot_island import actions as do
 from doubloon.games.loot_island import state as to_do
 from doubloon.games.loot_island.box import NO_HEALER
 from doubloon.games.loot_island.event_cards import DAYS
 from doubloon.games.loot_island.preparation import OFFERED
 
-Weights = dict[Action, float]
-
-_DENIAL = 0.25  # what it counts to leave a worse treasure to the next one
+_DENIAL = 0.25  # what it counts that the next player is left with a worse treasure
 
 
 def sharing(holdings: Holdings, item: to_do.Sharing) -> Weights:
@@ -52,17 +46,18 @@ def offering(holdings: Holdings, item: to_do.OfferingMaps) -> Weights:
 
 
 def placing_healers(holdings: Holdings, item: to_do.PlacingHealers) -> Weights:
-    """A healer who is dearer to others than to oneself."""
+    """A healer who is dearer to opponents than to the player."""
     state, seat, healers = holdings.state, holdings.seat, holdings.tables.box.healers
     others = [cubes for other, cubes in enumerate(state.cubes[: holdings.players]) if other != seat]
     return {
-        do.PlaceHealer(one): holdings.envy * sum(map(healers[one].price, others)) - healers[one].price(holdings.cubes)
-        for one in members(state.healer_hands[seat])
+        do.PlaceHealer(healer): holdings.envy * sum(map(healers[healer].price, others))
+        - healers[healer].price(holdings.cubes)
+        for healer in members(state.healer_hands[seat])
     }
 
 
 def choosing_healers(holdings: Holdings, item: to_do.ChoosingHealers) -> Weights:
-    """The cheapest, unless it matters more whom the others are left with."""
+    """The cheapest, unless it matters more which healers opponents are left with."""
     state, healers = holdings.state, holdings.tables.box.healers
     waiting = [
         state.cubes[seat]
@@ -79,14 +74,3 @@ def choosing_healers(holdings: Holdings, item: to_do.ChoosingHealers) -> Weights
             left.pop(prices.index(min(prices)))
         weights[do.ChooseHealer(healer)] = holdings.envy * paid - healers[healer].price(holdings.cubes)
     return weights
-
-
-SPOILS: dict[type[Pending], Callable[[Holdings, Any], Weights]] = {
-    to_do.Sharing: sharing,
-    to_do.TakingOpen: taking_open,
-    to_do.Copying: copying,
-    to_do.Cleansing: cleansing,
-    to_do.OfferingMaps: offering,
-    to_do.PlacingHealers: placing_healers,
-    to_do.ChoosingHealers: choosing_healers,
-}

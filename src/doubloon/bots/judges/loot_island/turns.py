@@ -1,18 +1,14 @@
-"""What may be decided with map cards and compasses, and what it is worth: a function for each kind of decision."""
+"""What map cards and compasses can be used for, and what that is worth: a function for each decision."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import accumulate
 from math import inf
-from typing import Any
 
-from doubloon.bots.judges.loot_island.landings import TODAY
-from doubloon.bots.judges.loot_island.plays import Venture, play_of, plays
-from doubloon.bots.judges.loot_island.situation import Situation
+from doubloon.bots.judges.loot_island.plays import LandingPlays, play_of, plays
+from doubloon.bots.judges.loot_island.situation import Situation, Weights
 from doubloon.bots.judges.loot_island.visits import digging, passing, payments, placings, sailing, shifts, visit
 from doubloon.core.masks import Mask, members
-from doubloon.core.position import Action, Pending
 from doubloon.games.loot_island import actions as do
 from doubloon.games.loot_island import state as to_do
 from doubloon.games.loot_island.actions import LANDINGS, Hunter
@@ -21,21 +17,18 @@ from doubloon.games.loot_island.playing import addable, needs_origin
 from doubloon.games.loot_island.setup import HAND
 from doubloon.games.loot_island.small_islands import affordable
 
-Weights = dict[Action, float]
-
 _FRESH = 1.0  # what a card is worth that is drawn for one discarded
-_TRIFLE = 0.1
-_OBVIOUS = ("discard_cubes", "place_compass", "dig")  # small islands that are thought of in a hurry
+_TRIFLE = 0.1  # what it costs to help Aaron to a treasure
 
 
 def turn(situation: Situation, item: to_do.Turn) -> Weights:
     state = situation.state
     weights: Weights = {do.PassTurn(): passing(situation)}
-    for hunter in _hunters(situation):
+    for hunter in hunters(situation):
         hand, fetching = state.hands[hunter], situation.fetching(hunter)
         for landing, fitting in enumerate(state.fitting):
             if hand & fitting:
-                worth, _ = Venture(situation, hunter, landing).best(hand & fitting)
+                worth, _ = LandingPlays(situation, hunter, landing).best(hand & fitting)
                 joins = hunter not in state.stacks[landing]
                 weights[do.GoAshore(landing, hunter)] = worth + fetching if joins else worth
         if state.islands and hand and affordable(hand, situation.day, situation.tables):
@@ -45,52 +38,28 @@ def turn(situation: Situation, item: to_do.Turn) -> Weights:
     return weights
 
 
-def _hunters(situation: Situation) -> tuple[Hunter, ...]:
-    """For whom a player may act: also for Aaron, where he is there."""
+def hunters(situation: Situation) -> tuple[Hunter, ...]:
+    """The hunters a player acts for: Aaron, too, in a game for two."""
     state, aaron = situation.state, situation.players
     return (situation.seat, aaron) if state.aaron and not state.passed >> aaron & 1 else (situation.seat,)
-
-
-def hurried_turn(situation: Situation) -> tuple[Action, Mask]:
-    """The best of what comes to mind at once, and the cards for it."""
-    state, seat = situation.state, situation.seat
-    action: Action = do.PassTurn()
-    best, plan = passing(situation), 0
-    for hunter in _hunters(situation):
-        hand = state.hands[hunter]
-        for landing, fitting in enumerate(state.fitting):
-            if hand & fitting and (state.columns[landing] or situation.skies[landing >> 1].when == TODAY):
-                worth, cards = Venture(situation, hunter, landing).best(hand & fitting)
-                if worth > best and hunter not in state.stacks[landing]:
-                    worth += situation.fetching(hunter)
-                if worth > best:
-                    best, action, plan = worth, do.GoAshore(landing, hunter), cards
-    hand = state.hands[seat]
-    if state.islands and hand and affordable(hand, situation.day, situation.tables):
-        known = situation.tables.box.small_islands
-        obvious = [island for island in members(state.islands) if known[island].action in _OBVIOUS]
-        worth, island = max([(visit(situation, seat, island), island) for island in obvious], default=(0.0, 0))
-        if worth > best:
-            price, cards = min(payments(situation, seat, 0))
-            if worth - price > best:
-                action, plan = do.Visit(island, seat), cards
-    return action, plan
 
 
 def playing(situation: Situation, item: to_do.Playing) -> Weights:
     if needs_origin(situation.state, item):
         return moving(situation, item)
-    venture, tables, chosen = Venture(situation, item.hunter, item.landing), situation.tables, item.chosen
+    possible, tables, chosen = LandingPlays(situation, item.hunter, item.landing), situation.tables, item.chosen
     cards = addable(situation.state, item)
-    weights: Weights = {do.AddCard(card): venture.worth(play_of(tables, chosen | 1 << card)) for card in members(cards)}
+    weights: Weights = {}
+    for card in members(cards):
+        weights[do.AddCard(card)] = possible.worth(play_of(tables, chosen | 1 << card))
     for play in plays(tables, cards, chosen):
         action = do.AddCard(lowest(play.cards ^ chosen)) if play.cards != chosen else do.LayCards()
-        weights[action] = max(venture.worth(play), weights.get(action, -inf))
+        weights[action] = max(possible.worth(play), weights.get(action, -inf))
     return weights
 
 
 def lowest(cards: Mask) -> int:
-    """The card that comes next, since one chooses from low to high."""
+    """The card that comes next, since cards are chosen from low to high."""
     return (cards & -cards).bit_length() - 1
 
 
@@ -128,7 +97,7 @@ def using(situation: Situation, item: to_do.UsingIsland) -> Weights:
 
 
 def discarding(situation: Situation, item: to_do.Discarding) -> Weights:
-    """A card is discarded together with the bad ones above it, since one chooses from low to high."""
+    """A card is discarded together with the bad ones above it, since cards are chosen from low to high."""
     hand, tables = situation.state.hands[situation.seat], situation.tables
     cards = list(members(hand & tables.above[item.chosen.bit_length() - 1] if item.chosen else hand))
     worth = [situation.card_worth(card) for card in cards]
@@ -138,20 +107,9 @@ def discarding(situation: Situation, item: to_do.Discarding) -> Weights:
             do.Discard(card): -worth[place] - sum(sorted(worth[place + 1 :])[: surplus - 1])
             for place, card in enumerate(cards[: len(cards) - surplus + 1])
         }
-    # Nothing is drawn for those cards that a hand has too many.
+    # No card is drawn for those that a hand has too many.
     fresh = _FRESH if surplus <= situation.day.hand else 0.0
-    above = list(accumulate([max(0.0, fresh - one) for one in reversed(worth)], initial=0.0))[-2::-1]
+    above = list(accumulate([max(0.0, fresh - kept) for kept in reversed(worth)], initial=0.0))[-2::-1]
     weights: Weights = {do.Discard(card): fresh - worth[place] + above[place] for place, card in enumerate(cards)}
     weights[do.Done()] = 0.0
     return weights
-
-
-TURNS: dict[type[Pending], Callable[[Situation, Any], Weights]] = {
-    to_do.Turn: turn,
-    to_do.Playing: playing,
-    to_do.MovingCompass: moving,
-    to_do.Starting: starting,
-    to_do.Visiting: visiting,
-    to_do.UsingIsland: using,
-    to_do.Discarding: discarding,
-}

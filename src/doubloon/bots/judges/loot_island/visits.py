@@ -61,7 +61,7 @@ def _use(situation: Situation, hunter: Hunter, island: SmallIsland) -> float:
 
 def digging(situation: Situation) -> float:
     """What a treasure for a cube brings."""
-    return _DIG * situation.appetite - situation.holdings.cursed(1)
+    return _DIG * situation.attraction - situation.holdings.cursed(1)
 
 
 def placings(situation: Situation, hunter: Hunter) -> dict[Landing, float]:
