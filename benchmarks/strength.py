@@ -56,7 +56,7 @@ class Oracle:
         self._game, self._seat, self._seed, self._budget = game, seat, seed, budget
         self._choices = 0
 
-    def decide(self, state: Any) -> Action:
+    def play(self, state: Any) -> Action:
         legal: Sequence[Action] = self._game.legal(state)
         if len(legal) == 1:
             return legal[0]
@@ -67,7 +67,7 @@ class Oracle:
         mean = root.mean(self._seat)
         return max(root.children, key=lambda action: root.expected(action, root.children[action], self._seat, mean))
 
-    def notice(self, state: Any, events: list[Event]) -> None:
+    def watch(self, state: Any, events: Sequence[Event]) -> None:
         """Nothing it would not see anyway."""
 
 
@@ -80,10 +80,12 @@ class _Peeking(Search):
         return self._state
 
 
-def sit(name: str, game: Any, seat: Seat, luck: str) -> Any:
-    """A bot, or the oracle, at a table."""
+def create(name: str, game: Any, seat: Seat, seed: str) -> Any:
+    """A bot, or the oracle, for a seat."""
     kind, _, budget = name.partition(":")
-    return Oracle(game, seat, luck, read_budget(budget)) if kind == "oracle" else bots.find(name).sit(game, seat, luck)
+    if kind == "oracle":
+        return Oracle(game, seat, seed, read_budget(budget))
+    return bots.find(name).create(game, seat, seed)
 
 
 def play(match: Match) -> Outcome:
@@ -91,16 +93,16 @@ def play(match: Match) -> Outcome:
     game = games.find(match.game)
     seed = f"{match.seed}-{match.deal}"
     names = [match.challenger if seat == match.seat else match.field for seat in range(match.players)]
-    seated = [sit(name, game, seat, f"{commitment(seed)}/{name}") for seat, name in enumerate(names)]
+    seated = [create(name, game, seat, f"{commitment(seed)}/{name}") for seat, name in enumerate(names)]
     table = Table.open(game, game.setup_type(players=match.players), [Player(name) for name in names], seed)
     while not table.over:
         state = table.state
         if game.turns(state) > MOST_TURNS:
             table.end("stopped")
             break
-        events = table.act(state.to_move, seated[state.to_move].decide(state))
+        events = table.act(state.to_move, seated[state.to_move].play(state))
         for bot in seated:
-            bot.notice(table.state, list(events))
+            bot.watch(table.state, events)
     winners, scores = game.winners(table.state), game.scores(table.state)
     others = [score for seat, score in enumerate(scores) if seat != match.seat]
     return Outcome(1 / len(winners) if match.seat in winners else 0.0, scores[match.seat], fmean(others))

@@ -11,7 +11,7 @@ from benchmarks.openspiel.adapter import MOST_TURNS
 from benchmarks.openspiel.bot import JudgedOpenSpielBot, OpenSpielBot
 from doubloon import bots, games
 from doubloon.arena.statistics import wilson
-from doubloon.bots import Recipe
+from doubloon.bots import BotSpec
 from doubloon.bots.budget import Budget
 from doubloon.bots.judges import judge_of
 from doubloon.core.dice import commitment
@@ -27,7 +27,7 @@ class Side:
     """One of the two searches, and what it has done so far."""
 
     name: str
-    recipe: Recipe
+    spec: BotSpec
     victories: list[float] = field(default_factory=list)  # its share in each game
     scores: list[float] = field(default_factory=list)  # of each of its seats
     moves: int = 0
@@ -47,8 +47,8 @@ class Side:
 def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_turns: int) -> dict[str, Any]:
     """So many games; in every second one the deal of the last is played again with the seats changed."""
     game, budget = games.find(key), Budget(seconds=seconds)
-    ours = Side("Doubloon", Recipe(bots.find("ismcts").kind, budget))
-    theirs = Side("OpenSpiel", Recipe(OPPONENTS[evaluator], budget))
+    ours = Side("Doubloon", BotSpec(bots.find("ismcts").kind, budget))
+    theirs = Side("OpenSpiel", BotSpec(OPPONENTS[evaluator], budget))
     for place in range(number):
         print(f"\rgame {place + 1} of {number} ", end="", flush=True)
         pair = (ours, theirs) if place % 2 == 0 else (theirs, ours)
@@ -63,17 +63,17 @@ def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_
 def play(game: Game[Any, Any, Any], sides: tuple[Side, ...], seed: str, most_turns: int = MOST_TURNS) -> None:
     """A game; a bot may know the commitment to its luck, but not the seed."""
     table = Table.open(game, game.setup_type(players=len(sides)), [side.name for side in sides], seed)
-    seated = [side.recipe.sit(game, seat, commitment(seed)) for seat, side in enumerate(sides)]
+    seated = [side.spec.create(game, seat, commitment(seed)) for seat, side in enumerate(sides)]
     while not table.over and game.turns(table.state) <= most_turns:
         seat, state = table.state.to_move, table.state
         start = process_time()
-        action = seated[seat].decide(state)
+        action = seated[seat].play(state)
         if len(game.legal(state)) > 1:
             sides[seat].seconds += process_time() - start
             sides[seat].moves += 1
         events = table.act(seat, action)
         for bot in seated:
-            bot.notice(table.state, events)
+            bot.watch(table.state, events)
     count(game, sides, table.state)
 
 

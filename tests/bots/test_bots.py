@@ -45,22 +45,22 @@ def test_a_bot_plays_in_a_process_that_is_sent_nothing_but_views(game: Any, name
     process = get_context("spawn").Process(target=serve, args=(there, name, game.key, "seed"))
     process.start()
     try:
-        recipe = bots.find(name)
+        spec = bots.find(name)
         state, luck = game.start(game.setup_type(players=2)), Random(name)
         for _ in range(60):
             legal = game.legal(state)
             if state.to_move == CHANCE:
                 action = luck.choices(legal, game.odds(state))[0]
             else:
-                view = None if recipe.kind.blind else game.view(state, state.to_move)
+                view = None if spec.kind.blind else game.view(state, state.to_move)
                 assert b"State" not in pickle.dumps(view)
-                here.send((view, (), tuple(legal), recipe.budget))
+                here.send((view, (), tuple(legal), spec.budget))
                 assert here.poll(60), "no answer"
                 action = here.recv()
                 assert action in legal
             step = game.apply(state, action)
             state = step.state
-            if recipe.kind.watches:
+            if spec.kind.watches:
                 here.send((game.view(state, 0), [event.seen_by(0) for event in step.events], None, None))
             if state.over:
                 break
@@ -76,8 +76,8 @@ def test_a_bot_plays_in_a_process_that_is_sent_nothing_but_views(game: Any, name
 def test_the_same_seed_and_iterations_give_the_same_choices(game: Any, name: str) -> None:
     runs = []
     for _ in range(2):
-        seated = [bots.find(name).sit(game, seat, "same") for seat in range(3)]
-        runs.append([seated[state.to_move].decide(state) for state in first_decisions(game, 12)])
+        seated = [bots.find(name).create(game, seat, "same") for seat in range(3)]
+        runs.append([seated[state.to_move].play(state) for state in first_decisions(game, 12)])
     assert runs[0] == runs[1]
 
 
@@ -86,16 +86,16 @@ def test_the_same_seed_and_iterations_give_the_same_choices(game: Any, name: str
 def test_what_a_seat_cannot_know_does_not_change_the_choice(game: Any, name: str) -> None:
     for state in first_decisions(game, 10):
         other = game.sample(game.view(state, state.to_move), Random("other"))
-        chosen = [bots.find(name).sit(game, state.to_move, "same").decide(each) for each in (state, other)]
+        chosen = [bots.find(name).create(game, state.to_move, "same").play(each) for each in (state, other)]
         assert chosen[0] == chosen[1]
 
 
 @each_game
 def test_a_search_in_several_processes_answers_the_same(game: Any) -> None:
     state = first_decisions(game, 3)[-1]
-    recipe = bots.find("ismcts:3*2")
-    assert recipe.budget == Budget(3, None, 2)
-    assert len({recipe.sit(game, state.to_move, "several").decide(state) for _ in range(2)}) == 1
+    spec = bots.find("ismcts:3*2")
+    assert spec.budget == Budget(3, None, 2)
+    assert len({spec.create(game, state.to_move, "several").play(state) for _ in range(2)}) == 1
 
 
 def test_bots_that_think_can_say_why() -> None:
@@ -103,8 +103,8 @@ def test_bots_that_think_can_say_why() -> None:
         told = []
         for state in first_decisions(game, 40):
             for name in ("greedy", "ismcts:5"):
-                seated = bots.find(name).sit(game, state.to_move, "why")
-                seated.decide(state)
+                seated = bots.find(name).create(game, state.to_move, "why")
+                seated.play(state)
                 told.append((name, seated.bot.reason()))
         assert all(any(name == one and reason for one, reason in told) for name in ("greedy", "ismcts:5"))
     assert LastBot(GAMES[0], "").reason() == ""
@@ -122,8 +122,8 @@ def test_bots_that_think_can_say_why() -> None:
     ],
 )
 def test_bots_are_found_by_name_and_budget(name: str, kind: str, budget: str) -> None:
-    recipe = bots.find(name)
-    assert (recipe.kind.key, str(recipe.budget)) == (kind, budget)
+    spec = bots.find(name)
+    assert (spec.kind.key, str(spec.budget)) == (kind, budget)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ def test_a_judge_remembers_nothing(game: Any) -> None:
     judge = judge_of(game)
     before = dict(vars(judge))
     state = first_decisions(game, 3)[-1]
-    bots.find("ismcts:20").sit(game, state.to_move, "forgotten").decide(state)
+    bots.find("ismcts:20").create(game, state.to_move, "forgotten").play(state)
     assert vars(judge) == before
 
 

@@ -74,7 +74,7 @@ def play_match(
     """A whole game among bots, by a seed: the same seed gives the same game."""
     # Bots may know what everybody knows: the commitment, but not the seed.
     known = commitment(seed) + luck
-    seated = [bots.find(player).sit(game, seat, known) for seat, player in enumerate(players)]
+    seated = [bots.find(player).create(game, seat, known) for seat, player in enumerate(players)]
     names = names or [f"{player} {seat}" for seat, player in enumerate(players, 1)]
     table = Table.open(game, setup, list(map(Player, names, players)), seed)
     while not table.over:
@@ -82,9 +82,9 @@ def play_match(
         if game.turns(state) > most_turns:
             table.end("stopped")
             break
-        events = table.act(state.to_move, seated[state.to_move].decide(state))
+        events = table.act(state.to_move, seated[state.to_move].play(state))
         for bot in seated:
-            bot.notice(table.state, events)
+            bot.watch(table.state, events)
     return table.record
 
 

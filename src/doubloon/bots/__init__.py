@@ -1,4 +1,4 @@
-"""The bots of the house and of others, by what they are called: "greedy", "hard:0.3s", "mymodule:MyBot:500"."""
+"""The bots of Doubloon and of other packages, by name: "greedy", "hard:0.3s", "mymodule:MyBot:500"."""
 
 from __future__ import annotations
 
@@ -7,39 +7,40 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
-from doubloon.bots.bot import Bot, Seated
+from doubloon.bots.bot import Bot
 from doubloon.bots.budget import Budget, read_budget
 from doubloon.bots.greedy import EasyBot, GreedyBot
 from doubloon.bots.ismcts import HardBot, NormalBot, SearchBot
 from doubloon.bots.random import RandomBot
+from doubloon.bots.seated import SeatedBot
 from doubloon.core.game import Game
 from doubloon.core.position import Seat
 from doubloon.core.refusal import Refused
 
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (RandomBot, GreedyBot, SearchBot, EasyBot, NormalBot, HardBot)}
 LEVELS = (EasyBot.key, NormalBot.key, HardBot.key)  # for people, from the weakest on
-GROUP = "doubloon.bots"  # where packages of others register theirs
+GROUP = "doubloon.bots"  # where other packages register their bots
 
 
-class Recipe(NamedTuple):
-    """A bot by its name, and how long it may think."""
+class BotSpec(NamedTuple):
+    """What a bot's name stands for: its kind, and how long it may think about a decision."""
 
     kind: type[Bot]
     budget: Budget
 
-    def sit(self, game: Game[Any, Any, Any], seat: Seat, seed: str) -> Seated:
-        """The bot at a table."""
-        return Seated(self.kind(game, f"{seed}/{seat}"), seat, self.budget)
+    def create(self, game: Game[Any, Any, Any], seat: Seat, seed: str) -> SeatedBot:
+        """A new bot for a seat of a game."""
+        return SeatedBot(self.kind(game, f"{seed}/{seat}"), seat, self.budget)
 
 
 @cache
-def find(name: str) -> Recipe:
-    """The bot that is meant."""
+def find(name: str) -> BotSpec:
+    """What a name stands for."""
     called, colon, rest = name.rpartition(":")
     if colon and rest[:1].isdecimal():
-        return Recipe(_kind(called), read_budget(rest))
+        return BotSpec(_kind(called), read_budget(rest))
     kind = _kind(name)
-    return Recipe(kind, kind.budget)
+    return BotSpec(kind, kind.budget)
 
 
 def _kind(name: str) -> type[Bot]:

@@ -106,7 +106,7 @@ class Session:
         # Bots may know what everybody knows: the commitment, but not the seed.
         luck = f"{table.record.commitment}/{len(table.record.plays)}"
         self.bots = {
-            seat: bots.find(player.bot).sit(table.game, seat, luck)
+            seat: bots.find(player.bot).create(table.game, seat, luck)
             for seat, player in enumerate(table.record.seated)
             if player.bot
         }
@@ -132,13 +132,13 @@ class Session:
     def _opponent_decides(self) -> None:
         state = self.table.state
         with thinking(words.say("cli.thinking", player=self.players[state.to_move])):
-            action = self.bots[state.to_move].decide(state)
+            action = self.bots[state.to_move].play(state)
         self._act(state.to_move, action)
 
     def _act(self, seat: Seat, action: Action) -> None:
         events = self.table.act(seat, action)
         for bot in self.bots.values():
-            bot.notice(self.table.state, events)
+            bot.watch(self.table.state, events)
 
     def _view(self) -> Any:
         return self.table.game.view(self.table.state, _HUMAN)

@@ -81,9 +81,6 @@ def _leave_with_server() -> None:
 
 def think(task: Task) -> Action:
     """What a bot does, with everything that it is told."""
-    game = games.find(task.game, task.version)
-    recipe = bots.find(task.bot)
-    bot = recipe.kind(game, f"{task.luck}/{task.seat}")
-    if bot.watches:
-        bot.notice(task.view, task.events)
-    return bot.choose(None if bot.blind else task.view, task.legal, recipe.budget)
+    bot = bots.find(task.bot).create(games.find(task.game, task.version), task.seat, task.luck)
+    bot.tell(lambda: task.view, task.events)
+    return bot.ask(lambda: task.view, task.legal)
