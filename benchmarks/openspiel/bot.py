@@ -14,7 +14,7 @@ from benchmarks.openspiel.adapter import SpielGame, SpielState
 from doubloon.bots.bot import Bot
 from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judges import judge_of
-from doubloon.bots.search import shares_of
+from doubloon.bots.search import win_shares
 from doubloon.core.game import Game
 from doubloon.core.position import Action
 
@@ -32,7 +32,7 @@ class JudgeEvaluator:
         self._judge = judge_of(game)
 
     def evaluate(self, state: SpielState) -> list[float]:
-        return shares_of(self._judge.value(state.position), self._judge.doubt(state.position))
+        return win_shares(self._judge.value(state.position), self._judge.uncertainty(state.position))
 
     def prior(self, state: SpielState) -> list[tuple[int, float]]:
         actions = state.legal_actions()

@@ -177,7 +177,7 @@ def test_a_game_without_a_judge_is_played_by_the_score() -> None:
     assert judge.value(state) == list(game.scores(state))
     assert len(judge.weigh(state, game.legal(state))) == len(game.legal(state))
     assert judge.playout_action(state, Random(1)).action is None
-    assert judge.doubt(state) > 0 and judge.likelihood(state, ()) == 1.0
+    assert judge.uncertainty(state) > 0 and judge.likelihood(state, ()) == 1.0
 
 
 @each_game

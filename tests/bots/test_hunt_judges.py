@@ -107,7 +107,7 @@ def test_more_gold_and_amulets_are_worth_more(game: Any, data: st.DataObject, se
         assert judge.value(richer)[0] == pytest.approx(judge.value(state)[0] + 5)
         assert judge.value(luckier)[0] >= judge.value(state)[0]
         assert judge.value(richer)[1:] == judge.value(state)[1:]
-        assert judge.doubt(state) > 0
+        assert judge.uncertainty(state) > 0
 
 
 def test_whoever_drove_is_less_likely_to_hold_a_clue_that_finds_a_treasure() -> None:

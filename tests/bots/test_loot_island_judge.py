@@ -138,7 +138,7 @@ def test_what_was_shared_is_no_promise_any_more() -> None:
 
 
 def test_doubt_shrinks_over_the_rounds() -> None:
-    doubts = [JUDGE.doubt(position(round=round).state) for round in range(1, 6)]
+    doubts = [JUDGE.uncertainty(position(round=round).state) for round in range(1, 6)]
     assert doubts == sorted(doubts, reverse=True) and doubts[-1] > 0
 
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from doubloon import games
 from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judges import judge_of
-from doubloon.bots.search import Luck, Search
+from doubloon.bots.search import ChanceDraws, Search
 from doubloon.bots.tree import Node
 from doubloon.core.position import NOBODY
 from doubloon.core.table import Table
@@ -29,7 +29,7 @@ def _search(table: Table) -> Search:
 def test_playouts_in_loot_island_go_to_the_end_of_the_day() -> None:
     table = _table("loot-island", 2)
     for number in range(10):
-        end = _search(table)._play_out(table.state, Luck(table.game, number))
+        end = _search(table)._play_out(table.state, ChanceDraws(table.game, number))
         assert end.round == table.state.round + 1
         assert end.turn > 0
 
@@ -38,7 +38,7 @@ def test_playouts_in_tobago_go_on_for_two_turns_of_everybody() -> None:
     table = _table("tobago", 3)
     turns = table.game.turns(table.state)
     for number in range(10):
-        end = _search(table)._play_out(table.state, Luck(table.game, number))
+        end = _search(table)._play_out(table.state, ChanceDraws(table.game, number))
         assert end.to_move == NOBODY or table.game.turns(end) == turns + 3
 
 

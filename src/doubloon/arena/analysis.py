@@ -180,7 +180,7 @@ class _Trial:
         """The best thing that was not played, and after how many tries."""
         asked, root = self._question, Node()
         tries = self._search(asked.legal, "find").run(root, Clock(budget))
-        others = [action for action in root.ranked if action != asked.legal[asked.played]]
+        others = [action for action in root.priors if action != asked.legal[asked.played]]
         return asked.legal.index(max(others, key=lambda action: self._merit(root.children.get(action)))), tries
 
     def _merit(self, child: Node | None) -> tuple[int, float]:

@@ -1,4 +1,4 @@
-"""Bots that do what looks best at once, by the judge of the game."""
+"""Bots that play what looks best at first sight, by the judge of the game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.core.position import Action
 
 
 class GreedyBot(Bot):
-    """Does what is worth the most, and can say why."""
+    """Plays the action that is worth the most, and can say why."""
 
     key: ClassVar[str] = "greedy"
 
@@ -34,7 +34,7 @@ class GreedyBot(Bot):
         return legal[chosen]
 
     def pick(self, weights: Sequence[float], rng: Random) -> int:
-        """The best one; of equals, any."""
+        """The number of the best action; of equals, any."""
         best = max(weights)
         return rng.choice([number for number, weight in enumerate(weights) if weight > best - 1e-9])
 
@@ -43,11 +43,11 @@ class GreedyBot(Bot):
 
 
 class EasyBot(GreedyBot):
-    """Likes what is good, but does not look closely: for people who begin."""
+    """Prefers good actions, but does not look closely: an opponent for beginners."""
 
     key: ClassVar[str] = "easy"
-    haste: ClassVar[float] = 1.5  # how much gold it overlooks
+    temperature: ClassVar[float] = 1.5  # of a softmax over the weights: the gold that it easily overlooks
 
     def pick(self, weights: Sequence[float], rng: Random) -> int:
         best = max(weights)
-        return rng.choices(range(len(weights)), [exp((weight - best) / self.haste) for weight in weights])[0]
+        return rng.choices(range(len(weights)), [exp((weight - best) / self.temperature) for weight in weights])[0]

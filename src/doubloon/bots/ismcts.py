@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from typing import Any, ClassVar
 
@@ -22,7 +22,7 @@ _REMEMBERED = 40  # events that are taken into account
 
 
 class SearchBot(Bot):
-    """One search for every game, with the game's judge."""
+    """The same search for every game, with the game's judge."""
 
     key: ClassVar[str] = "ismcts"
     watches: ClassVar[bool] = True
@@ -32,7 +32,7 @@ class SearchBot(Bot):
         super().__init__(game, seed)
         self._judge = judge_of(game)
         self._choices = 0
-        self._tree: Node | None = None  # below the last choice, while nothing came in between
+        self._tree: Node | None = None  # below the last choice, while nothing was revealed
         self._notices = 0
         self._seen: list[Event] = []
         self._reason = ""
@@ -48,7 +48,7 @@ class SearchBot(Bot):
         if len(legal) == 1:
             self._reason = ""
             return legal[0]
-        root = self._kept(legal)
+        root = self._reusable_tree(legal)
         search = Search(self.game, self._judge, view, legal, self._seen, f"{self.seed}/{self._choices}")
         if not search.worthwhile:
             budget = Budget(iterations=_GLANCE)
@@ -56,30 +56,27 @@ class SearchBot(Bot):
             search.run(root, Clock(budget))
         else:
             search.prepare(root)
-            self._share_out(root, view, legal, budget)
+            self._run_in_processes(root, view, legal, budget)
         seat, mean = view.to_move, root.mean(view.to_move)
         tried = [action for action in legal if action in root.children]
         chosen = max(tried, key=lambda action: root.expected(action, root.children[action], seat, mean))
         self._remember(root, chosen, seat, len(tried))
         return chosen
 
-    def _kept(self, legal: Sequence[Action]) -> Node:
-        """What is known from the choice before, if this one follows from it alone."""
+    def _reusable_tree(self, legal: Sequence[Action]) -> Node:
+        """What is known from the choice before, if nothing but that choice came in between."""
         tree = self._tree
-        if tree is not None and self._notices == 1 and tree.ranked.keys() == set(legal):
+        if tree is not None and self._notices == 1 and tree.priors.keys() == set(legal):
             return tree
         return Node()
 
-    def _share_out(self, root: Node, view: Any, legal: Sequence[Action], budget: Budget) -> None:
+    def _run_in_processes(self, root: Node, view: Any, legal: Sequence[Action], budget: Budget) -> None:
         """Several processes search on their own; what they found is added up."""
-        alone, pool = Budget(budget.iterations, budget.seconds), _pool(budget.processes)
+        game, each = self.game, Budget(budget.iterations, budget.seconds)
         seeds = [f"{self.seed}/{self._choices}/{number}" for number in range(budget.processes)]
-        jobs = [
-            pool.submit(_search_alone, self.game.key, self.game.version, view, tuple(legal), self._seen, seed, alone)
-            for seed in seeds
-        ]
-        for job in jobs:
-            for number, (visits, totals) in job.result().items():
+        work = partial(_search_in_process, game.key, game.version, view, tuple(legal), self._seen, each)
+        for found in _pool(budget.processes).map(work, seeds):
+            for number, (visits, totals) in found.items():
                 root.add(visits, totals)
                 root.children.setdefault(legal[number], Node()).add(visits, totals)
 
@@ -98,8 +95,8 @@ def _pool(processes: int) -> ProcessPoolExecutor:
     return ProcessPoolExecutor(processes, get_context("forkserver"))
 
 
-def _search_alone(
-    key: str, version: int, view: Any, legal: tuple[Action, ...], seen: Sequence[Event], seed: str, budget: Budget
+def _search_in_process(
+    key: str, version: int, view: Any, legal: tuple[Action, ...], seen: Sequence[Event], budget: Budget, seed: str
 ) -> dict[int, tuple[int, list[float]]]:
     """A search in a process of its own: visits and totals of each action, by its number."""
     game, root = games.find(key, version), Node()
@@ -109,7 +106,7 @@ def _search_alone(
 
 
 class NormalBot(SearchBot):
-    """A short search: an opponent for those who know the game."""
+    """A short search: an opponent for players who know the game."""
 
     key: ClassVar[str] = "normal"
     budget: ClassVar[Budget] = Budget(iterations=60)

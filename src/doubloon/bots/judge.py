@@ -1,4 +1,4 @@
-"""What a good player of a game looks at: the one thing about it that bots have to be told."""
+"""What a good player of a game looks at: all that bots have to be told about it."""
 
 from __future__ import annotations
 
@@ -23,26 +23,25 @@ class Suggestion(NamedTuple):
 class Judge(ABC, Generic[S]):
     """Knows what things are worth, in the gold of the game.
 
-    A judge looks at positions that were drawn from a view. Of hidden cards it may use those of the seat to move alone,
+    A judge looks at positions sampled from a view. Of hidden cards it may use those of the seat to move alone,
     which that seat knows: so it says the same in every position that the seat cannot tell from this one.
     """
 
-    # How a search goes with this judge: how many stages a playout looks ahead, how many visits what the judge thinks of
-    # an action counts for, and how curious it is about actions that were rarely tried.
-    horizon: ClassVar[int] = 2
-    belief: ClassVar[int] = 25
-    curiosity: ClassVar[float] = 0.12
+    # How a search goes with this judge.
+    horizon: ClassVar[int] = 2  # how many stages a playout looks ahead
+    prior_weight: ClassVar[int] = 25  # how many visits the judge's opinion of an action counts for
+    exploration_constant: ClassVar[float] = 0.12  # what it counts that an action was rarely tried
 
     @abstractmethod
     def weigh(self, state: S, legal: Sequence[Action]) -> list[float]:
-        """What each action is worth to the seat to move, as far as one sees at once."""
+        """What each action is worth to the seat to move, at first sight."""
 
     @abstractmethod
     def value(self, state: S) -> list[float]:
         """What each seat may expect to have at the end."""
 
     @abstractmethod
-    def doubt(self, state: S) -> float:
+    def uncertainty(self, state: S) -> float:
         """How much gold is still uncertain: the larger, the less a lead tells about who wins."""
 
     @abstractmethod
@@ -65,7 +64,7 @@ class Judge(ABC, Generic[S]):
         return 1.0
 
     def reason(self, state: S, action: Action) -> str:
-        """Why one would do that, in a line."""
+        """Why a player would do that, in a line."""
         return ""
 
 
@@ -83,7 +82,7 @@ class PlainJudge(Judge[Position]):
     def value(self, state: Position) -> list[float]:
         return list(self._game.scores(state))
 
-    def doubt(self, state: Position) -> float:
+    def uncertainty(self, state: Position) -> float:
         return 5.0
 
     def stage(self, state: Position) -> int:

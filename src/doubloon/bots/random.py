@@ -1,4 +1,4 @@
-"""The bot that chooses evenly among what it may do."""
+"""The bot that chooses evenly among the legal actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Information-set Monte Carlo tree search for every game: worlds drawn from a view, playouts led by the judge."""
+"""Information-set Monte Carlo tree search for every game: positions sampled from a view, playouts led by the judge."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from doubloon.core.dice import pick
 from doubloon.core.game import Game
 from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
 
-_LONGEST = 400  # decisions of a playout
-_SETTLED = 20  # visits after which the search looks beyond the seat's own decisions, at what the others may answer
-_CANDIDATES = 3  # positions of which one is taken by how well it explains what was seen
-_SLOPE = 0.19  # how much more likely one wins with more gold, where as much is uncertain
-_WIN = 0.8  # what winning counts at the end of a game, against by how much
+_LONGEST_PLAYOUT = 400  # decisions
+_EXPANSION_VISITS = 20  # after which the tree grows beyond the seat's own decisions, by the replies of opponents
+_CANDIDATES = 3  # positions to choose from, by how well they explain what was seen
+_SHARE_SLOPE = 0.19  # the win share that a lead is worth which is as large as what is uncertain
+_WIN_WEIGHT = 0.8  # what winning counts at the end of a game; the rest is by how much
+_FINAL_UNCERTAINTY = 4.0  # by which leads are measured at the end of a game
 
 
-class Luck:
+class ChanceDraws:
     """What chance decides in one try: the n-th draw of a kind is the same, whatever else is drawn or played."""
 
     def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
@@ -30,10 +31,10 @@ class Luck:
         self._dice = game.rules.dice
         self._seed = seed
         self._streams: dict[str, Random] = {}
-        self.rng = Random(seed)  # for whoever plays by a whim
+        self.rng = Random(seed)  # for judges that vary what they suggest
 
-    def settled(self, state: Any) -> Any:
-        """The position once somebody has to decide."""
+    def resolve(self, state: Any) -> Any:
+        """The position once a player has to decide, or the game is over."""
         game = self._game
         while state.to_move == CHANCE:
             legal, odds, stream = game.legal(state), game.odds(state), self._dice(state)
@@ -46,7 +47,7 @@ class Luck:
 
 
 class Search:
-    """One decision of a seat."""
+    """The search for one decision of a seat."""
 
     def __init__(
         self,
@@ -65,7 +66,7 @@ class Search:
         self._seed = seed
         self._seat: Seat = view.to_move
         self._worlds: list[Any] = []
-        self._luck_seed = Random(seed).getrandbits(48)
+        self._chance_seed = Random(seed).getrandbits(48)
 
     @property
     def worthwhile(self) -> bool:
@@ -73,9 +74,9 @@ class Search:
         return self._judge.worth_searching(self._world(0))
 
     def prepare(self, root: Node) -> None:
-        """Ask the judge about what may be done."""
-        if not root.ranked:
-            self._rank(root, self._world(0), self._legal)
+        """Ask the judge about the legal actions."""
+        if not root.priors:
+            self._set_priors(root, self._world(0), self._legal)
 
     def run(self, root: Node, clock: Clock) -> int:
         """Try actions until the time is up; returns how often."""
@@ -86,12 +87,15 @@ class Search:
             tries += 1
         return tries
 
-    def _rank(self, node: Node, state: Any, legal: Sequence[Action]) -> None:
+    def _set_priors(self, node: Node, state: Any, legal: Sequence[Action]) -> None:
         judge = self._judge
-        node.rank(legal, judge.weigh(state, legal), _SLOPE / judge.doubt(state), judge.belief, judge.curiosity)
+        share_per_gold = _SHARE_SLOPE / judge.uncertainty(state)
+        node.set_priors(
+            legal, judge.weigh(state, legal), share_per_gold, judge.prior_weight, judge.exploration_constant
+        )
 
     def _world(self, number: int) -> Any:
-        """The same positions for every action, so that luck does not decide between them."""
+        """A sampled position: the same ones for every action, so that luck does not decide between them."""
         while len(self._worlds) <= number:
             rng = Random(f"{self._seed}/world {len(self._worlds)}")
             if not self._seen:
@@ -108,39 +112,39 @@ class Search:
         node = root.children[action]
         number = node.visits
         # And the same luck in the n-th try of every action.
-        luck = Luck(game, self._luck_seed + number)
+        chance = ChanceDraws(game, self._chance_seed + number)
         state = game.apply(self._world(number), action).state
         path = [root, node]
-        own = True  # whether nobody and nothing came in between
+        own = True  # whether the seat decided everything so far, and chance nothing
         while True:
             own = own and state.to_move == self._seat
-            state = luck.settled(state)
-            if state.to_move == NOBODY or node.visits < (1 if own else _SETTLED):
+            state = chance.resolve(state)
+            if state.to_move == NOBODY or node.visits < (1 if own else _EXPANSION_VISITS):
                 break
             legal = game.legal(state)
             if len(legal) == 1:
                 state = game.apply(state, legal[0]).state
                 continue
-            if not node.ranked:
-                self._rank(node, state, legal)
+            if not node.priors:
+                self._set_priors(node, state, legal)
             action = node.select(legal, state.to_move)
             state = game.apply(state, action).state
             node = node.children[action]
             path.append(node)
-        shares = self._shares(self._play_out(state, luck))
+        shares = self._shares(self._play_out(state, chance))
         for visited in path:
-            visited.learn(shares)
+            visited.add(1, shares)
 
-    def _play_out(self, state: Any, luck: Luck) -> Any:
-        """Everybody plays well for a while."""
+    def _play_out(self, state: Any, chance: ChanceDraws) -> Any:
+        """The position after a while in which all players decide well."""
         game, judge = self._game, self._judge
         end = judge.stage(state) + judge.horizon
         plan = None
-        for _ in range(_LONGEST):
-            state = luck.settled(state)
+        for _ in range(_LONGEST_PLAYOUT):
+            state = chance.resolve(state)
             if state.to_move == NOBODY or judge.stage(state) > end:
                 break
-            action, plan = judge.playout_action(state, luck.rng, plan)
+            action, plan = judge.playout_action(state, chance.rng, plan)
             if action is None:
                 legal = game.legal(state)
                 action = legal[0] if len(legal) == 1 else _best(legal, judge.weigh(state, legal))
@@ -150,18 +154,18 @@ class Search:
     def _shares(self, state: Any) -> list[float]:
         """How likely each seat wins from here."""
         if state.to_move != NOBODY:
-            return shares_of(self._judge.value(state), self._judge.doubt(state))
+            return win_shares(self._judge.value(state), self._judge.uncertainty(state))
         scores = [float(score) for score in self._game.scores(state)]
         winners = self._game.winners(state)
-        close = shares_of(scores, 4.0)
+        close = win_shares(scores, _FINAL_UNCERTAINTY)
         won = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(scores))] if winners else close
-        return [_WIN * one + (1 - _WIN) * other for one, other in zip(won, close, strict=True)]
+        return [_WIN_WEIGHT * win + (1 - _WIN_WEIGHT) * lead for win, lead in zip(won, close, strict=True)]
 
 
-def shares_of(gold: Sequence[float], doubt: float) -> list[float]:
+def win_shares(gold: Sequence[float], uncertainty: float) -> list[float]:
     """How likely each seat wins that expects so much gold, of which so much is uncertain."""
     most = max(gold)
-    powers = [exp((one - most) / doubt) for one in gold]
+    powers = [exp((expected - most) / uncertainty) for expected in gold]
     total = sum(powers)
     return [power / total for power in powers]
 

@@ -11,72 +11,75 @@ from math import inf, log, sqrt
 
 from doubloon.core.position import Action, Seat
 
-_FIRST = 3  # actions that a node looks at from the beginning
-_WIDTH = 0.7  # and how many more for the root of its visits
+# Progressive widening: how many actions a node considers at first, and how many more for the root of its visits.
+_FIRST_WIDTH = 3
+_WIDENING = 0.7
+_UNKNOWN_PRIOR = -0.05  # of an action that was not legal when the judge was asked
 
 
 class Node:
     """What is known after some actions."""
 
-    __slots__ = ("available", "belief", "children", "curiosity", "ranked", "totals", "visits")
+    __slots__ = ("available", "children", "exploration_constant", "prior_weight", "priors", "totals", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.available = 0  # how often it could have been visited
-        self.totals: list[float] = []  # what each seat got, over all visits
-        self.ranked: dict[Action, float] = {}  # actions, the best by the judge first, and what they lose against it
+        self.totals: list[float] = []  # the win shares of each seat, over all visits
+        self.priors: dict[Action, float] = {}  # the best action by the judge first, and what each loses against it
         self.children: dict[Action, Node] = {}
-        self.belief = 0  # visits that what the judge thinks of an action counts for
-        self.curiosity = 0.0  # about what was rarely tried
+        self.prior_weight = 0  # how many visits the judge's opinion of an action counts for
+        self.exploration_constant = 0.0
 
-    def rank(
-        self, legal: Sequence[Action], weights: Sequence[float], share: float, belief: int, curiosity: float
+    def set_priors(
+        self,
+        legal: Sequence[Action],
+        weights: Sequence[float],
+        share_per_gold: float,
+        prior_weight: int,
+        exploration_constant: float,
     ) -> None:
-        """Learn what the judge thinks of these actions; a share of winning is what a piece of gold is worth."""
-        self.belief, self.curiosity = belief, curiosity
+        """Learn what the judge thinks of these actions, in gold, and what win share a piece of gold stands for."""
+        self.prior_weight, self.exploration_constant = prior_weight, exploration_constant
         best = max(weights)
-        told = sorted(zip(weights, range(len(legal)), strict=True), key=lambda pair: (-pair[0], pair[1]))
-        self.ranked = {legal[place]: (weight - best) * share for weight, place in told}
+        ranked = sorted(zip(weights, range(len(legal)), strict=True), key=lambda pair: (-pair[0], pair[1]))
+        self.priors = {legal[place]: (weight - best) * share_per_gold for weight, place in ranked}
 
     def select(self, legal: Sequence[Action], mover: Seat) -> Action:
         """The action to try next, by what the mover may expect of it and how rarely it was tried."""
         mean = self.mean(mover)
         chosen, most = legal[0], -inf
-        for action in self._looked_at(legal):
+        for action in self._considered(legal):
             child = self.children.get(action)
             if child is None:
                 child = self.children[action] = Node()
             child.available += 1
-            urge = self.curiosity * sqrt(log(child.available + 1) / (child.visits + 1))
-            score = self.expected(action, child, mover, mean) + urge
+            bonus = self.exploration_constant * sqrt(log(child.available + 1) / (child.visits + 1))
+            score = self.expected(action, child, mover, mean) + bonus
             if score > most:
                 chosen, most = action, score
         return chosen
 
-    def _looked_at(self, legal: Sequence[Action]) -> list[Action]:
+    def _considered(self, legal: Sequence[Action]) -> list[Action]:
         """The actions that are good enough by now: more and more of them, the best by the judge first."""
         possible = set(legal)
-        wide = _FIRST + int(_WIDTH * sqrt(self.visits))
-        ranked = [action for action in self.ranked if action in possible][:wide]
-        if len(ranked) < wide and len(ranked) < len(legal):
-            ranked += [action for action in legal if action not in self.ranked][: wide - len(ranked)]
-        return ranked
+        width = _FIRST_WIDTH + int(_WIDENING * sqrt(self.visits))
+        known = [action for action in self.priors if action in possible][:width]
+        if len(known) < width and len(known) < len(legal):
+            known += [action for action in legal if action not in self.priors][: width - len(known)]
+        return known
 
     def expected(self, action: Action, child: Node, mover: Seat, mean: float) -> float:
         """What the judge expects of an action, corrected by what came of it."""
-        believed = mean + self.ranked.get(action, -0.05)
+        prior = mean + self.priors.get(action, _UNKNOWN_PRIOR)
         won = child.totals[mover] if child.visits else 0.0
-        return (won + self.belief * believed) / (child.visits + self.belief)
-
-    def learn(self, shares: Sequence[float]) -> None:
-        """A visit brought this to each seat."""
-        self.add(1, shares)
+        return (won + self.prior_weight * prior) / (child.visits + self.prior_weight)
 
     def add(self, visits: int, totals: Sequence[float]) -> None:
-        """Some visits brought this to each seat in all."""
+        """Count some visits, and the win shares that they brought to each seat in all."""
         self.visits += visits
         self.totals = [old + new for old, new in zip(self.totals, totals, strict=True)] if self.totals else list(totals)
 
     def mean(self, seat: Seat) -> float:
-        """What a seat got on average."""
+        """The win share of a seat on average."""
         return self.totals[seat] / self.visits if self.visits else 0.0

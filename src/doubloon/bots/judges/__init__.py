@@ -18,5 +18,5 @@ JUDGES: dict[str, Judge[Any]] = {
 
 
 def judge_of(game: Game[Any, Any, Any]) -> Judge[Any]:
-    """The judge of a game; one that knows only the score where nobody has written a better one."""
+    """The judge of a game; a game that brings none is judged by the score alone."""
     return JUDGES.get(game.key) or PlainJudge(game)

@@ -32,7 +32,7 @@ class HuntJudge(Judge[S]):
     def value(self, state: S) -> list[float]:
         return expected_gold(state)
 
-    def doubt(self, state: S) -> float:
+    def uncertainty(self, state: S) -> float:
         return uncertain_gold(state)
 
     def stage(self, state: S) -> int:

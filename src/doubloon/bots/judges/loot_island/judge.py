@@ -21,8 +21,8 @@ class LootIslandJudge(Judge[State]):
     """Plans a turn as a whole in playouts: the landing or small island, and the cards for it."""
 
     horizon: ClassVar[int] = 0  # A day ends with an exploration: what it brought is known then.
-    belief: ClassVar[int] = 8
-    curiosity: ClassVar[float] = 0.2
+    prior_weight: ClassVar[int] = 8
+    exploration_constant: ClassVar[float] = 0.2
 
     def weigh(self, state: State, legal: Sequence[Action]) -> list[float]:
         weights = weights_of(state)
@@ -31,7 +31,7 @@ class LootIslandJudge(Judge[State]):
     def value(self, state: State) -> list[float]:
         return expected_gold(state)
 
-    def doubt(self, state: State) -> float:
+    def uncertainty(self, state: State) -> float:
         return uncertain_gold(state)
 
     def stage(self, state: State) -> int:

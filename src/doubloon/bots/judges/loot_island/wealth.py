@@ -109,8 +109,8 @@ def crosses_of(state: State, days: int) -> list[int]:
 def crowns_worth(bonuses: tuple[int, ...], own: int, rivals: tuple[int, ...], days: int) -> float:
     """What the rank in crosses may bring."""
     chance = 1.0 if own else 1 - exp(-_CROWN * _PICKS * days)
-    crosses, doubt = own or 2, 0.1 + 0.8 * days  # Two are what a first crown has, more or less.
-    better = sum(1 / (1 + exp(min(50.0, (crosses - other) / doubt))) for other in rivals if other or days)
+    crosses, uncertain = own or 2, 0.1 + 0.8 * days  # Two are what a first crown has, more or less.
+    better = sum(1 / (1 + exp(min(50.0, (crosses - other) / uncertain))) for other in rivals if other or days)
     place = int(better)
     here, behind = (*bonuses, *(0,) * len(rivals), 0)[place : place + 2]
     return chance * (here + (better - place) * (behind - here))
