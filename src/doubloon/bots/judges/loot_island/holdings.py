@@ -44,7 +44,7 @@ class Holdings:
     def __init__(self, state: State, seat: Seat, days: int) -> None:
         self.state, self.seat, self.days = state, seat, days
         self.tables, self.players = state.tables, state.setup.players
-        self.envy = ENVY / (self.players - 1)  # what the gain of one other player counts
+        self.envy = ENVY / (self.players - 1)  # what the gain of an opponent counts
         self.treasures, self.cubes = state.treasures[seat], state.cubes[seat]
         crosses = crosses_of(state, days)
         self.rivals = (*crosses[:seat], *crosses[seat + 1 :])

@@ -12,7 +12,7 @@ from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import Hunter, Landing
 from doubloon.games.loot_island.cards import CardTables
 
-_RIVALS_RELIEF = 1.2  # what it brings somebody else to discard a cube
+_RIVALS_RELIEF = 1.2  # what it brings an opponent to discard a cube
 _FEW = 2  # cards of a colour, of which every choice is thought of
 
 
@@ -51,7 +51,7 @@ def plays(tables: CardTables, cards: Mask, chosen: Mask = 0) -> tuple[Play, ...]
     sets = [chosen] if chosen else []
     for colour in tables.of_colour.values():
         sets += [chosen | more for more in _subsets(tables, cards & colour)]
-    return tuple(play_of(tables, one) for one in sets)
+    return tuple(play_of(tables, cards) for cards in sets)
 
 
 def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
@@ -65,7 +65,7 @@ def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
 
 
 class LandingPlays:
-    """A hunter plays map cards at a landing."""
+    """What map cards bring that a hunter plays at a landing."""
 
     __slots__ = ("_before", "_column", "_discard", "_draw", "_landing", "_one", "_own", "_situation", "_stack")
 
@@ -82,7 +82,7 @@ class LandingPlays:
         self._one = self._worth_of_one()
 
     def _worth_of_one(self) -> float:
-        """What a 1 brings: cubes to all others, or an icon that is copied."""
+        """What a 1 brings: cubes to all opponents, or an icon that is copied."""
         situation = self._situation
         if self._column[2] <= 1:
             return situation.harm - (0.0 if self._own else situation.holdings.cursed(1))

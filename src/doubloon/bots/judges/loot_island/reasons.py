@@ -1,4 +1,4 @@
-"""Why one would do something in Loot Island, in a line."""
+"""Why a player of Loot Island would do something, in a line."""
 
 from __future__ import annotations
 

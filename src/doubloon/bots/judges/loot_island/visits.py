@@ -12,7 +12,7 @@ from doubloon.games.loot_island.setup import CAPTAINS_PAY, ROUNDS
 
 _DIG = 5.5  # what a treasure is worth without a choice
 _TILE = 0.5  # what it is worth to begin the next round
-_MISSED = 0.4  # how likely somebody else passes first if one does not
+_MISSED = 0.4  # how likely an opponent passes first if the player does not
 
 
 def payments(situation: Situation, hunter: Hunter, chosen: Mask) -> list[tuple[float, Mask]]:
