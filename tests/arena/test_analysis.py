@@ -37,7 +37,7 @@ def record_of(table: Table, *script: str) -> Record:
 
 
 def last_six() -> Table:
-    """A 6 is the last card of the first treasure, and nobody but Anna has anything to lose by it."""
+    """A 6 is the last card of the first treasure, and only Anna has anything to lose by it."""
     table = shared()
     for value in (2, 3, 4, 5):
         table.play(f"turn_up {value}", "decline", "decline", "decline", "decline")
@@ -70,7 +70,7 @@ def test_every_decision_between_several_things_is_asked_about_once(game: Game[An
     for question in asked:
         assert record.plays[question.ply] == (question.seat, question.legal[question.played])
         assert question.view == game.view(record.states[question.ply], question.seat)
-        assert len(question.told) == len(question.legal)
+        assert len(question.labels) == len(question.legal)
     mine = [question for question in asked if question.seat == 1]
     assert mine and questions(record, 1) == mine
 
@@ -93,7 +93,7 @@ def test_hidden_cards_make_no_difference(game: Game[Any, Any, Any]) -> None:
 
 
 def test_hidden_cards_make_no_difference_in_a_game_that_goes_on() -> None:
-    """Bobby's hand is another one from the first turn on, and he drives in both games: Anna is told the same."""
+    """Bobby has a different hand from the first turn on, and he drives in both games: Anna is told the same."""
     record, twin = short_game(turns=1), short_game(turns=1)
     state = record.state
     other = next(

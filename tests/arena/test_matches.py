@@ -9,8 +9,8 @@ import pytest
 
 from doubloon import bots, games
 from doubloon.arena.match import play_match, result_of
-from doubloon.arena.run import hire, play_all
-from doubloon.arena.simulate import Plan, matches
+from doubloon.arena.run import executor_for, play_all
+from doubloon.arena.simulate import Simulation, matches
 from doubloon.core.record import read, verify, write
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.game import TOBAGO
@@ -38,8 +38,9 @@ def test_a_game_that_goes_on_for_too_long_is_stopped() -> None:
     assert result.scores == TOBAGO.scores(record.state)
 
 
-def test_names_and_the_luck_of_the_bots_can_be_given() -> None:
-    one, other = (play_match(TOBAGO, Setup(players=2), TWO, "a", 3, ("Noor", "Ilse"), luck) for luck in ("/1", "/2"))
+def test_names_and_the_seed_of_the_bots_can_be_given() -> None:
+    names, seeds = ("Noor", "Ilse"), ("/1", "/2")
+    one, other = (play_match(TOBAGO, Setup(players=2), TWO, "a", 3, names, bot_seed) for bot_seed in seeds)
     assert one.players == ("Noor", "Ilse")
     assert one.commitment == other.commitment and one.plays != other.plays
 
@@ -56,14 +57,14 @@ def test_an_unknown_bot_is_refused_and_the_known_ones_are_named() -> None:
         bots.find("nobody")
 
 
-def plan(records: Path | None = None) -> Plan:
-    return Plan("tobago", Setup(players=2), TWO, games=5, seed="x", most_turns=4, records=records)
+def simulation(records: Path | None = None) -> Simulation:
+    return Simulation("tobago", Setup(players=2), TWO, games=5, seed="x", most_turns=4, records=records)
 
 
 def test_processes_do_not_change_the_results(tmp_path: Path) -> None:
     for jobs in (1, 2):
         (tmp_path / str(jobs)).mkdir()
-    runs = [play_all(matches(plan(tmp_path / str(jobs))), hire(jobs)) for jobs in (1, 2)]
+    runs = [play_all(matches(simulation(tmp_path / str(jobs))), executor_for(jobs)) for jobs in (1, 2)]
     one, two = (sorted(results, key=lambda result: result.number) for results in runs)
     assert one == two
     assert len(one) == 5
@@ -74,18 +75,18 @@ def test_processes_do_not_change_the_results(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_simulation_can_be_stopped(jobs: int) -> None:
-    running = play_all(matches(plan()), hire(jobs))
+    running = play_all(matches(simulation()), executor_for(jobs))
     assert next(running).reason == "stopped"
     running.close()
     assert list(running) == []
 
 
 def test_a_record_of_another_game_is_never_overwritten(tmp_path: Path) -> None:
-    plan = Plan("tobago", Setup(players=2), ("random", "random"), 1, "s", most_turns=2, records=tmp_path)
+    simulated = Simulation("tobago", Setup(players=2), ("random", "random"), 1, "s", most_turns=2, records=tmp_path)
     for _ in range(2):
-        assert len(list(play_all(matches(plan), hire()))) == 1
+        assert len(list(play_all(matches(simulated), executor_for()))) == 1
     assert [file.suffix for file in tmp_path.iterdir()] == [".jsonl"]
-    other = msgspec.structs.replace(plan, setup=Setup(players=2, opening="open_maps"))
+    other = msgspec.structs.replace(simulated, setup=Setup(players=2, opening="open_maps"))
     with pytest.raises(Refused) as refused:
-        list(play_all(matches(other), hire()))
+        list(play_all(matches(other), executor_for()))
     assert refused.value.code == "record_exists"

@@ -9,7 +9,7 @@ import pytest
 
 from doubloon.arena import plots
 from doubloon.arena.report import report
-from doubloon.arena.sheet import rows
+from doubloon.arena.rows import rows
 from doubloon.core.refusal import Refused
 
 from .test_report import TOURNAMENT, played
@@ -38,7 +38,7 @@ def test_a_figure_is_well_formed_and_shows_everything(tmp_path: Path) -> None:
         assert f"<!-- {told} -->" in text
 
 
-def test_ones_own_settings_do_not_matter(tmp_path: Path) -> None:
+def test_the_users_own_settings_do_not_matter(tmp_path: Path) -> None:
     import matplotlib
 
     table = rows(TOURNAMENT, played())

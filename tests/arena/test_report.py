@@ -10,7 +10,7 @@ import pytest
 from doubloon.arena.match import Result
 from doubloon.arena.rating import Rating, pooled, rate
 from doubloon.arena.report import Report, report
-from doubloon.arena.sheet import as_csv, rows
+from doubloon.arena.rows import as_csv, rows
 from doubloon.arena.tournament import Tournament
 from doubloon.games.tobago.setup import Setup
 
@@ -24,11 +24,11 @@ def result(number: int, scores: tuple[float, ...], first: int = 0, reason: str =
 
 
 def played() -> dict[int, Result]:
-    """Greedy gets 30 on every seat, the first random bot 20 and the other one 10; but the last game is a tie."""
+    """Greedy gets 30 on every seat, the first random bot 20 and the second 10; but the last game is a tie."""
     gold = (20, 30, 10)
     results = {
         number: result(number, tuple(gold[entrant] for entrant in seated), first=deal)
-        for number, deal, seated in TOURNAMENT.sittings()
+        for number, deal, seated in TOURNAMENT.schedule()
     }
     return {**results, 5: result(5, (10, 10, 10), first=1, reason="stopped")}
 

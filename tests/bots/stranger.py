@@ -1,4 +1,4 @@
-"""Bots of somebody else, and a process in which a bot gets nothing but what it is sent."""
+"""Bots of another package, and a process in which a bot gets nothing but what it is sent."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOT_A_BOT = "just words"
 
 
 def serve(pipe: Connection, name: str, game: str, seed: str) -> None:
-    """Play a bot for whoever is at the other end: it is sent views, events and legal actions, and answers actions."""
+    """Play a bot for the process at the other end, which sends views, events and legal actions, and gets actions."""
     bot = bots.find(name).kind(games.find(game), seed)
     while (message := pipe.recv()) is not None:
         view, events, legal, budget = message

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.no_cover  # tracing makes searches slow
 
 
 def first_decisions(game: Any, number: int, players: int = 3, seed: str = "first") -> list[Any]:
-    """Positions in which somebody has a choice, from a game played at random."""
+    """Positions in which a player has a choice, from a game played at random."""
     rng, state = Random(seed), game.start(game.setup_type(players=players))
     found: list[Any] = []
     while not state.over and len(found) < number:

@@ -110,7 +110,7 @@ def test_more_gold_and_amulets_are_worth_more(game: Any, data: st.DataObject, se
         assert judge.uncertainty(state) > 0
 
 
-def test_whoever_drove_is_less_likely_to_hold_a_clue_that_finds_a_treasure() -> None:
+def test_a_player_who_drove_is_less_likely_to_hold_a_clue_that_locates_a_treasure() -> None:
     judge = judge_of(TOBAGO)
     seen = [TurnStarted(1), Drove(1, 0, 1)]
     likely = []

@@ -39,7 +39,7 @@ def best(table: Table) -> str:
 
 
 def played(table: Table) -> Table:
-    """What becomes of it if whoever is on turn decides by the judge until the turn is over."""
+    """What becomes of it if the player on turn decides by the judge until the turn is over."""
     turn = table.state.turn
     while table.deal().state.turn == turn and type(table.state.pending[0]) is Turn:
         table.play(best(table))
@@ -122,7 +122,7 @@ def test_a_compass_where_loot_is_promised_is_worth_something() -> None:
     assert value(columns=columns, stacks={"north-1": "blue"}) > value(columns=columns, stacks={"north-1": "red"}) + 2
 
 
-def test_the_captain_has_five_gold_more_once_somebody_has_passed_in_the_last_round() -> None:
+def test_the_captain_has_five_gold_more_once_a_player_has_passed_in_the_last_round() -> None:
     captain, other = (value(round=5, captain=seat, passed="red") for seat in (BLUE, RED))
     assert captain - other == pytest.approx(5)
 
@@ -137,9 +137,9 @@ def test_what_was_shared_is_no_promise_any_more() -> None:
     assert JUDGE.value(table.state)[BLUE] < before
 
 
-def test_doubt_shrinks_over_the_rounds() -> None:
-    doubts = [JUDGE.uncertainty(position(round=round).state) for round in range(1, 6)]
-    assert doubts == sorted(doubts, reverse=True) and doubts[-1] > 0
+def test_uncertainty_shrinks_over_the_rounds() -> None:
+    uncertain = [JUDGE.uncertainty(position(round=round).state) for round in range(1, 6)]
+    assert uncertain == sorted(uncertain, reverse=True) and uncertain[-1] > 0
 
 
 # Treasures and cubes
@@ -168,13 +168,13 @@ def test_with_many_cubes_a_treasure_is_buried() -> None:
     assert best(sharing(revealed, round=5, cubes={BLUE: 12})).startswith("bury")
 
 
-def test_nobody_takes_the_thirteenth_cube_at_the_end() -> None:
+def test_the_thirteenth_cube_is_not_taken_at_the_end() -> None:
     gold = "coin-bag-57 coin-bag-62 crown-1"
     told = weights(sharing("coin-bag-16 jewel-4", round=5, cubes={BLUE: 11}, treasures={BLUE: gold}))
     assert max(told["keep coin-bag-16"], told["keep jewel-4"]) < 0 < told["bury jewel-4"]
 
 
-def test_what_the_next_one_needs_is_buried_rather_than_something_else() -> None:
+def test_what_the_next_player_needs_is_buried_rather_than_something_else() -> None:
     told = weights(sharing("jewel-2 amulet-8", round=5, cubes={BLUE: 12}, treasures={RED: "jewel-24 jewel-63"}))
     assert told["bury jewel-2"] > told["bury amulet-8"]
 
@@ -191,7 +191,7 @@ def test_the_last_cube_goes() -> None:
     assert best(table) == "discard_all"
 
 
-def test_more_cards_for_cubes_are_for_those_who_have_room() -> None:
+def test_more_cards_for_cubes_are_for_players_who_have_room() -> None:
     def offer(cubes: int) -> float:
         told = weights(position(players=4, round=1, cubes={BLUE: cubes}, pending=(Turn(), OfferingMaps())))
         return told["draw_two"] - told["decline"]
@@ -291,7 +291,7 @@ def test_small_islands_are_paid_with_what_does_not_fit() -> None:
     assert best(table) == "pay green-2"
 
 
-def test_the_ship_is_moved_for_ones_own_loot_and_not_for_that_of_others() -> None:
+def test_the_ship_is_moved_for_the_players_own_loot_and_not_for_that_of_opponents() -> None:
     def sailing(owner: str) -> float:
         table = position(
             players=4,

@@ -1,3 +1,5 @@
+"""The search: how far playouts go, and what belongs to the tree."""
+
 from __future__ import annotations
 
 from doubloon import games
@@ -34,7 +36,7 @@ def test_playouts_in_loot_island_go_to_the_end_of_the_day() -> None:
         assert end.turn > 0
 
 
-def test_playouts_in_tobago_go_on_for_two_turns_of_everybody() -> None:
+def test_playouts_in_tobago_go_on_for_two_turns_of_every_player() -> None:
     table = _table("tobago", 3)
     turns = table.game.turns(table.state)
     for number in range(10):
@@ -42,17 +44,17 @@ def test_playouts_in_tobago_go_on_for_two_turns_of_everybody() -> None:
         assert end.to_move == NOBODY or table.game.turns(end) == turns + 3
 
 
-def test_what_others_answer_belongs_to_the_tree_only_after_some_visits() -> None:
+def test_replies_of_opponents_belong_to_the_tree_only_after_some_visits() -> None:
     table = _table("tobago", 1)
     game, state = table.game, table.state
     for iterations, known in ((20, False), (400, True)):
         root = Node()
         _search(table).run(root, Clock(Budget(iterations=iterations)))
         over = {action: game.apply(state, action).state.to_move != state.to_move for action in root.children}
-        others = [child for action, child in root.children.items() if over[action]]
-        assert others
-        assert any(child.children for child in others) is known
-        assert not any(child.children for child in others if child.visits <= 20)
+        replies = [child for action, child in root.children.items() if over[action]]
+        assert replies
+        assert any(child.children for child in replies) is known
+        assert not any(child.children for child in replies if child.visits <= 20)
 
 
 def test_own_decisions_in_a_row_belong_to_the_tree_at_once() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.crew import Crew
+from doubloon.arena.executors import Executor
 from doubloon.arena.match import Match, Result
 from doubloon.arena.run import play_all
 
@@ -82,8 +82,8 @@ def test_an_unknown_game(doubloon: Doubloon) -> None:
 
 
 def test_an_interruption_reports_what_was_done(doubloon: Doubloon, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(matches: Iterable[Match], crew: Crew) -> Iterator[Result]:
-        for number, result in enumerate(play_all(matches, crew)):
+    def interrupted(matches: Iterable[Match], executor: Executor) -> Iterator[Result]:
+        for number, result in enumerate(play_all(matches, executor)):
             if number == 2:
                 raise KeyboardInterrupt
             yield result

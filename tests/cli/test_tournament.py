@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from doubloon.arena.crew import Crew
+from doubloon.arena.executors import Executor
 from doubloon.arena.match import Match, Result
 from doubloon.arena.run import play_all
 
@@ -148,8 +148,8 @@ def test_nothing_is_reported_if_nothing_was_done(doubloon: Doubloon, monkeypatch
 def stopping_after(games: int) -> object:
     """Somebody presses Ctrl-C after so many games."""
 
-    def playing(matches: Iterable[Match], crew: Crew) -> Iterator[Result]:
-        for number, result in enumerate(play_all(matches, crew)):
+    def playing(matches: Iterable[Match], executor: Executor) -> Iterator[Result]:
+        for number, result in enumerate(play_all(matches, executor)):
             if number == games:
                 raise KeyboardInterrupt
             yield result
@@ -211,10 +211,10 @@ def test_a_cluster_comes_to_the_same(tmp_path: Path, command: str) -> None:
     plan = (command, "tobago", "--players", "sailor:Last,random", "--games", "6", "--most-turns", "3", "--json")
     environment = {**os.environ, "DOUBLOON_HOME": str(tmp_path / "home")}
     told: list[tuple[str, dict[str, str]]] = []
-    for crew in (("--jobs", "2"), ("--jobs", "2", "--ray", "local")):
+    for where in (("--jobs", "2"), ("--jobs", "2", "--ray", "local")):
         records = tmp_path / f"records {len(told)}"
         done = subprocess.run(
-            [*COMMAND, *plan, *crew, "--records", str(records)],
+            [*COMMAND, *plan, *where, "--records", str(records)],
             cwd=tmp_path,
             env=environment,
             capture_output=True,

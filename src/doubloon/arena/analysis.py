@@ -1,4 +1,4 @@
-"""What every decision of a game was worth, by what whoever made it knew at that time."""
+"""What every decision of a game was worth, by what its player knew at that time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from doubloon import games, words
-from doubloon.arena.run import hire, run
+from doubloon.arena.run import executor_for, run
 from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judge import Judge
 from doubloon.bots.judges import judge_of
@@ -40,13 +40,13 @@ class Question(msgspec.Struct, frozen=True):
     nth: int  # of the seat's decisions
     view: Any
     legal: tuple[Action, ...]
-    told: tuple[str, ...]  # each of them in words
+    labels: tuple[str, ...]  # each of them in words
     played: int  # which of them
     seen: tuple[Event, ...]  # what the seat saw last
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """Something that could be done, and what it is worth to whoever does it."""
+    """An action that the seat could play, and what it is worth to the seat."""
 
     action: dict[str, Any]
     words: str
@@ -59,7 +59,7 @@ class Decision(msgspec.Struct, frozen=True):
 
     ply: int
     seat: Seat
-    options: int  # between how many things the seat chose
+    options: int  # how many actions the seat chose from
     played: Choice
     alternative: Choice
     loss: float  # of winning share
@@ -94,7 +94,7 @@ class Analysis(msgspec.Struct, frozen=True):
 
 
 def questions(record: Record, seat: Seat | None = None) -> list[Question]:
-    """The decisions of a game, or of one seat of it, between several things."""
+    """The decisions between several actions in a game, or those of a single seat."""
     counted = [0] * len(record.players)
     asked = []
     for ply, (by, _) in enumerate(record.plays):
@@ -109,9 +109,9 @@ def questions(record: Record, seat: Seat | None = None) -> list[Question]:
 def _question(record: Record, ply: int, nth: int) -> Question:
     game, state, (seat, action) = record.game, record.states[ply], record.plays[ply]
     legal = tuple(game.legal(state))
-    told = tuple(_in_words(game.describe(one, state, record.players)) for one in legal)
+    labels = tuple(_in_words(game.describe(choice, state, record.players)) for choice in legal)
     view = game.view(state, seat)
-    return Question(ply, seat, nth, view, legal, told, legal.index(action), _seen(record, ply, seat))
+    return Question(ply, seat, nth, view, legal, labels, legal.index(action), _seen(record, ply, seat))
 
 
 def _in_words(label: Label) -> str:
@@ -129,24 +129,24 @@ def _seen(record: Record, ply: int, seat: Seat) -> tuple[Event, ...]:
 def answers(
     game: Game[Any, Any, Any], asked: Sequence[Question], budget: Budget, jobs: int = 1
 ) -> Generator[Decision, None, None]:
-    """What every decision was worth, as they come; closing the iterator stops the rest."""
-    return run(partial(answer, game.key, budget=budget, version=game.version), asked, hire(jobs))
+    """What every decision was worth, in the order in which they are done; closing the iterator stops the rest."""
+    return run(partial(answer, game.key, budget=budget, version=game.version), asked, executor_for(jobs))
 
 
 def answer(key: str, question: Question, budget: Budget, version: int | None = None) -> Decision:
     """What a decision was worth. A budget of iterations gives the same answer every time."""
-    return _Trial(games.find(key, version), question).decide(budget)
+    return _Comparison(games.find(key, version), question).run(budget)
 
 
-class _Tried(NamedTuple):
-    """What came of an action."""
+class _Outcome(NamedTuple):
+    """What came of an action in all tries."""
 
     shares: list[float]  # of winning, in every try
     gold: float
 
 
-class _Trial:
-    """One decision, tried out in positions that its seat could not tell from the real one."""
+class _Comparison:
+    """A decision, tried out in positions that its seat could not tell from the real one."""
 
     def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
         self._game = game
@@ -155,21 +155,22 @@ class _Trial:
         # By what the seat knows alone: the same for every game that it could not tell from this one.
         self._seed = f"analysis/{question.seat}/{question.nth}"
 
-    def decide(self, budget: Budget) -> Decision:
+    def run(self, budget: Budget) -> Decision:
+        """Find the best alternative, and compare it with the action played."""
         asked = self._question
         alternative, tries = self._find(budget)
         # Compared in other positions than it was found in, where it may have been lucky; half the time for each.
         tries = max(2, tries // 2)
         worlds = [self._sample(number) for number in range(min(tries, _WORLDS))]
-        one, other = (self._try_out(number, tries, worlds) for number in (asked.played, alternative))
-        differences = [second - first for first, second in zip(one.shares, other.shares, strict=True)]
+        played, best = (self._try_out(number, tries, worlds) for number in (asked.played, alternative))
+        differences = [other - own for own, other in zip(played.shares, best.shares, strict=True)]
         loss, error = max(0.0, fmean(differences)), stdev(differences) / sqrt(tries)
         return Decision(
             asked.ply,
             asked.seat,
             len(asked.legal),
-            self._choice(asked.played, one),
-            self._choice(alternative, other),
+            self._choice(asked.played, played),
+            self._choice(alternative, best),
             round(loss, 4),
             round(error, 4),
             mark(loss, error),
@@ -177,7 +178,7 @@ class _Trial:
         )
 
     def _find(self, budget: Budget) -> tuple[int, int]:
-        """The best thing that was not played, and after how many tries."""
+        """The best action that was not played, and after how many tries."""
         asked, root = self._question, Node()
         tries = self._search(asked.legal, "find").run(root, Clock(budget))
         others = [action for action in root.priors if action != asked.legal[asked.played]]
@@ -186,8 +187,8 @@ class _Trial:
     def _merit(self, child: Node | None) -> tuple[int, float]:
         return (child.visits, child.mean(self._question.seat)) if child else (0, 0.0)
 
-    def _try_out(self, number: int, tries: int, worlds: Sequence[Position]) -> _Tried:
-        """The same positions and the same luck for every action."""
+    def _try_out(self, number: int, tries: int, worlds: Sequence[Position]) -> _Outcome:
+        """What comes of an action: with the same positions and the same draws for every action."""
         asked, root = self._question, Node()
         action = asked.legal[number]
         search = self._search((action,), "compare")
@@ -197,7 +198,7 @@ class _Trial:
             totals.append(root.totals[asked.seat])
         shares = [after - before for before, after in pairwise(totals)]
         following = [self._after(world, action, place) for place, world in enumerate(worlds)]
-        return _Tried(shares, self._gold(following)[asked.seat])
+        return _Outcome(shares, self._gold(following)[asked.seat])
 
     def _search(self, legal: Sequence[Action], purpose: str) -> Search:
         asked = self._question
@@ -207,7 +208,7 @@ class _Trial:
         return self._game.sample(self._question.view, Random(f"{self._seed}/world {number}"))
 
     def _after(self, world: Any, action: Action, number: int) -> Any:
-        """The position after an action, when luck has decided."""
+        """The position after an action, once chance has decided."""
         game, rng = self._game, Random(f"{self._seed}/luck {number}")
         state = game.apply(world, action).state
         while state.to_move == CHANCE:
@@ -221,10 +222,10 @@ class _Trial:
         values = [self._game.scores(state) if state.over else self._judge.value(state) for state in states]
         return [fmean(golds) for golds in zip(*values, strict=True)]
 
-    def _choice(self, number: int, tried: _Tried) -> Choice:
+    def _choice(self, number: int, tried: _Outcome) -> Choice:
         asked = self._question
         action = wire.spell(asked.legal[number], self._game.lexicon(asked.view))
-        return Choice(action, asked.told[number], round(fmean(tried.shares), 4), round(tried.gold, 2))
+        return Choice(action, asked.labels[number], round(fmean(tried.shares), 4), round(tried.gold, 2))
 
 
 def mark(loss: float, error: float) -> str:

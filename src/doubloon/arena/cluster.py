@@ -1,4 +1,4 @@
-"""A crew on a Ray cluster, for tournaments that are too long for one machine."""
+"""An executor on a Ray cluster, for tournaments that are too long for one machine."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
-from doubloon.arena.crew import Crew, Finished, Work
+from doubloon.arena.executors import Executor, Finished, Work
 from doubloon.core.refusal import Refused
 
 LOCAL = "local"  # stands for a cluster of this machine alone, started for the occasion
 AUTO = "auto"  # is what Ray calls the cluster that this machine belongs to
 _AHEAD = 4  # tasks for each CPU, so that none has to wait
-_PATIENCE = 10  # seconds for a machine to answer
+_TIMEOUT = 10  # seconds for a machine to answer
 
 
-class Cluster(Crew):
-    """The CPUs of a Ray cluster; Doubloon, and bots of one's own, have to be installed on all of its machines."""
+class RayExecutor(Executor):
+    """The CPUs of a Ray cluster; Doubloon and all custom bots have to be installed on all of its machines."""
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         self._address = address
         self._jobs = jobs
         self._works: dict[Work, Any] = {}  # as Ray knows them
         if address == LOCAL:
-            _keep_others_out()
+            _require_token()
         elif address != AUTO:
-            _knock(address)
+            _check_reachable(address)
         self._import = _import_ray()
 
     @cached_property
@@ -45,7 +45,7 @@ class Cluster(Crew):
         return self._import
 
     @cached_property
-    def room(self) -> int:
+    def capacity(self) -> int:
         cpus = int(self._ray.cluster_resources().get("CPU", 1))
         return self._jobs if self._jobs and self._address != LOCAL else cpus * _AHEAD
 
@@ -66,7 +66,7 @@ class Cluster(Crew):
         except errors.RayError as error:
             raise Refused("cluster_failed", address=self._address, reason=error) from None
 
-    def dismiss(self) -> None:
+    def shutdown(self) -> None:
         self._import.shutdown()
 
 
@@ -78,22 +78,22 @@ def _import_ray() -> Any:
         raise Refused("no_ray") from None
 
 
-def _keep_others_out() -> None:
-    """Whoever reaches a cluster can run anything on it, so ours wants a token that nobody else knows.
+def _require_token() -> None:
+    """Anyone who reaches a cluster can run anything on it, so ours requires a token that only this process knows.
 
-    Unless the user has decided otherwise. Ray would make one, too, but leave it in the user's home. It looks for one
-    when it is imported.
+    Unless the user has decided otherwise. Ray would make a token, too, but leave it in the user's home. It looks for a
+    token when it is imported.
     """
     if "ray" not in sys.modules and not any(name.startswith("RAY_AUTH_") for name in os.environ):
         os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))
 
 
-def _knock(address: str) -> None:
+def _check_reachable(address: str) -> None:
     """Refuse a machine that does not answer; Ray itself would try for many minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         raise Refused("cluster_address", address=address)
     try:
-        socket.create_connection((host.strip("[]"), int(port)), _PATIENCE).close()
+        socket.create_connection((host.strip("[]"), int(port)), _TIMEOUT).close()
     except (OSError, OverflowError) as error:
         raise Refused("no_cluster", address=address, reason=error) from None

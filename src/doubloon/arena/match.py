@@ -1,4 +1,4 @@
-"""One game among bots."""
+"""A single game among bots."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Player, Record, write
 from doubloon.core.table import Table
 
-MOST_TURNS = 500  # of each seat; nobody can be made to bring a game to its end
+MOST_TURNS = 500  # of each seat; bots need not bring a game to its end
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -28,7 +28,7 @@ class Match(msgspec.Struct, frozen=True):
     players: tuple[str, ...]
     seed: str
     names: tuple[str, ...] = ()  # of the players; without them, the bots with the numbers of their seats
-    luck: str = ""  # that of the bots differs with it, while chance brings the same
+    bot_seed: str = ""  # with another one, bots may decide otherwise, while chance brings the same
     most_turns: int = MOST_TURNS
     file: Path | None = None  # where its record is to be kept
 
@@ -41,7 +41,7 @@ class Result(msgspec.Struct, frozen=True):
     scores: tuple[int | float, ...]
     ranks: tuple[int, ...]
     winners: tuple[Seat, ...]
-    first: Seat  # who was the first to decide anything
+    first: Seat  # the seat that decided first
     turns: int
     decisions: int
     highlights: dict[str, int]
@@ -57,8 +57,8 @@ class Played(NamedTuple):
 
 def play(match: Match) -> Played:
     """Play a match."""
-    game, luck = games.find(match.game), match.luck
-    record = play_match(game, match.setup, match.players, match.seed, match.most_turns, match.names, luck)
+    game, setup, players = games.find(match.game), match.setup, match.players
+    record = play_match(game, setup, players, match.seed, match.most_turns, match.names, match.bot_seed)
     return Played(match, result_of(match.number, record), "".join(write(record)) if match.file else "")
 
 
@@ -69,11 +69,11 @@ def play_match(
     seed: str,
     most_turns: int = MOST_TURNS,
     names: Sequence[str] = (),
-    luck: str = "",
+    bot_seed: str = "",
 ) -> Record:
     """A whole game among bots, by a seed: the same seed gives the same game."""
-    # Bots may know what everybody knows: the commitment, but not the seed.
-    known = commitment(seed) + luck
+    # Bots may know what all players know: the commitment, but not the seed.
+    known = commitment(seed) + bot_seed
     seated = [bots.find(player).create(game, seat, known) for seat, player in enumerate(players)]
     names = names or [f"{player} {seat}" for seat, player in enumerate(players, 1)]
     table = Table.open(game, setup, list(map(Player, names, players)), seed)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from doubloon import words
 from doubloon.arena.report import Report, Standing
-from doubloon.arena.sheet import Row
+from doubloon.arena.rows import Row
 from doubloon.core.refusal import Refused
 
 if TYPE_CHECKING:

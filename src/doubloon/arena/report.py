@@ -10,7 +10,7 @@ from statistics import fmean
 import msgspec
 
 from doubloon.arena.rating import Rating, pooled, rate
-from doubloon.arena.sheet import Row
+from doubloon.arena.rows import Row
 from doubloon.arena.statistics import Spread, Wins, spread, victories
 from doubloon.arena.tournament import Tournament
 
@@ -27,7 +27,7 @@ class Standing(msgspec.Struct, frozen=True):
     wins: Wins
     rank: float  # on average
     gold: Spread
-    ahead: dict[str, float]  # in how many games with another one it finished before that one; a tie is half of it
+    ahead: dict[str, float]  # the share of games with each other entrant in which it finished first; a tie counts half
 
 
 class TurnSummary(msgspec.Struct, frozen=True):
@@ -77,7 +77,7 @@ def report(tournament: Tournament, rows: Sequence[Row]) -> Report:
 
 
 def _standings(games: Sequence[Sequence[Row]], ratings: dict[str, Rating], group: Group) -> tuple[Standing, ...]:
-    """The best come first; of equals, whoever was named first."""
+    """The best come first; of equals, the bot that was named first."""
     of_each = defaultdict(list)
     for game in games:
         for row in game:

@@ -1,4 +1,4 @@
-"""Much of the same work, done by a crew; what is waited for can be stopped at any time."""
+"""Many tasks of the same kind, done by an executor; the caller can stop them at any time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 from signal import SIG_BLOCK, SIG_SETMASK, SIGINT, pthread_sigmask
 from typing import Any, TypeVar
 
-from doubloon.arena.cluster import Cluster
-from doubloon.arena.crew import Alone, Crew, Processes
+from doubloon.arena.cluster import RayExecutor
+from doubloon.arena.executors import Executor, ProcessExecutor, SerialExecutor
 from doubloon.arena.match import Match, Result, play
 from doubloon.core.refusal import Refused
 
@@ -18,31 +18,32 @@ Task = TypeVar("Task")
 Done = TypeVar("Done")
 
 
-def hire(jobs: int | None = None, cluster: str | None = None) -> Crew:
-    """A crew of so many processes, or on the Ray cluster with this address."""
+def executor_for(jobs: int | None = None, cluster: str | None = None) -> Executor:
+    """An executor for so many processes, or for the Ray cluster with this address."""
     if cluster:
-        return Cluster(cluster, jobs)
-    return Processes(jobs) if jobs and jobs > 1 else Alone()
+        return RayExecutor(cluster, jobs)
+    return ProcessExecutor(jobs) if jobs and jobs > 1 else SerialExecutor()
 
 
-def run(work: Callable[[Task], Done], tasks: Iterable[Task], crew: Crew) -> Generator[Done, None, None]:
-    """What came of each task, as they come; closing the iterator stops the rest."""
+def run(work: Callable[[Task], Done], tasks: Iterable[Task], executor: Executor) -> Generator[Done, None, None]:
+    """The result of each task, in the order in which they are done; closing the iterator stops the rest."""
     waiting = iter(tasks)
     running: Sequence[Any] = ()
     try:
         while True:
-            with _undisturbed():
-                running = [*running, *(crew.submit(work, task) for task in islice(waiting, crew.room - len(running)))]
+            with _interrupts_blocked():
+                free = executor.capacity - len(running)
+                running = [*running, *(executor.submit(work, task) for task in islice(waiting, free))]
             if not running:
                 return
-            done, running = crew.wait(running)
+            done, running = executor.wait(running)
             yield from done
     finally:
-        crew.dismiss()
+        executor.shutdown()
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Ctrl-C, which reaches every process of a terminal, has to wait; processes started now never hear of it."""
     before = pthread_sigmask(SIG_BLOCK, {SIGINT})
     try:
@@ -51,20 +52,20 @@ def _undisturbed() -> Iterator[None]:
         pthread_sigmask(SIG_SETMASK, before)
 
 
-def play_all(matches: Iterable[Match], crew: Crew) -> Generator[Result, None, None]:
-    """The result of every match, as they come; a record is kept before its result is told."""
-    running = run(play, matches, crew)
+def play_all(matches: Iterable[Match], executor: Executor) -> Generator[Result, None, None]:
+    """The result of every match, in the order in which they are done; a record is saved before its result is told."""
+    running = run(play, matches, executor)
     try:
         for match, result, record in running:
             if match.file:
-                _keep(record, match.file)
+                _save(record, match.file)
             yield result
     finally:
         running.close()
 
 
-def _keep(record: str, file: Path) -> None:
-    """Write a record down; one of another game is never overwritten."""
+def _save(record: str, file: Path) -> None:
+    """Save a record; the record of another game is never overwritten."""
     if file.exists() and file.read_text("utf-8") != record:
         raise Refused("record_exists", file=file)
     part = file.with_suffix(".part")

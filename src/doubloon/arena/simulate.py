@@ -11,7 +11,7 @@ from doubloon.arena.match import MOST_TURNS, Match
 from doubloon.core.game import Setup
 
 
-class Plan(msgspec.Struct, frozen=True):
+class Simulation(msgspec.Struct, frozen=True):
     """What is to be simulated."""
 
     game: str
@@ -23,17 +23,17 @@ class Plan(msgspec.Struct, frozen=True):
     records: Path | None = None  # where to keep the record of each game
 
 
-def matches(plan: Plan) -> Iterator[Match]:
-    """The games of a plan; the seed of each is the plan's and its number."""
-    for number in range(plan.games):
+def matches(simulation: Simulation) -> Iterator[Match]:
+    """The games of a simulation; the seed of each is that of the simulation and its number."""
+    for number in range(simulation.games):
         yield Match(
             number,
-            plan.game,
-            plan.setup,
-            plan.players,
-            f"{plan.seed}-{number}",
-            most_turns=plan.most_turns,
-            file=record_file(plan.records, plan.game, plan.seed, number),
+            simulation.game,
+            simulation.setup,
+            simulation.players,
+            f"{simulation.seed}-{number}",
+            most_turns=simulation.most_turns,
+            file=record_file(simulation.records, simulation.game, simulation.seed, number),
         )
 
 

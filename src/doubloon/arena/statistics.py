@@ -20,11 +20,11 @@ class Spread(msgspec.Struct, frozen=True):
     deviation: float
     least: float
     most: float
-    quartiles: tuple[float, float, float]  # a quarter of the games is below the first one, half is below the second
+    quartiles: tuple[float, float, float]  # a quarter of the games is below the first, half below the second
 
 
 class Wins(msgspec.Struct, frozen=True):
-    """How often somebody has won."""
+    """How often a bot has won."""
 
     number: float  # a shared victory counts in part
     share: float

@@ -1,4 +1,4 @@
-"""A tournament among bots: every line-up plays the same deals, and everybody has every seat in each."""
+"""A tournament among bots: every line-up plays the same deals, and every bot has every seat in each."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from doubloon.arena.lineups import Entrant, Sitting, entrants, sittings
 from doubloon.arena.match import MOST_TURNS, Match
+from doubloon.arena.schedule import Entrant, ScheduledGame, entrants, schedule
 from doubloon.arena.simulate import record_file
 from doubloon.core.game import Setup
 
@@ -40,23 +40,23 @@ class Tournament(msgspec.Struct, frozen=True):
     def games(self) -> int:
         return self.deals * self.lineups * self.seats
 
-    def sittings(self) -> Iterator[Sitting]:
-        return sittings(len(self.players), self.seats, self.deals)
+    def schedule(self) -> Iterator[ScheduledGame]:
+        return schedule(len(self.players), self.seats, self.deals)
 
     def seed_of(self, deal: int) -> str:
-        """The luck of a deal: whoever sits where, chance brings the same."""
+        """The seed of a deal: chance brings the same, wherever the bots sit."""
         return f"{self.seed}-{deal}"
 
 
 def deals_for(games: int, entrants: int, seats: int) -> int:
-    """How many deals make at least so many games, if everybody has every seat in every line-up."""
+    """How many deals make at least so many games, if every bot has every seat in every line-up."""
     return -(-games // (comb(entrants, seats) * seats))
 
 
 def matches(tournament: Tournament, records: Path | None = None, played: Container[int] = ()) -> Iterator[Match]:
     """The games that are not played yet."""
     taking_part = tournament.entrants
-    for number, deal, seated in tournament.sittings():
+    for number, deal, seated in tournament.schedule():
         if number not in played:
             yield Match(
                 number,
@@ -65,7 +65,7 @@ def matches(tournament: Tournament, records: Path | None = None, played: Contain
                 tuple(taking_part[entrant].bot for entrant in seated),
                 tournament.seed_of(deal),
                 tuple(taking_part[entrant].name for entrant in seated),
-                luck=f"/{number}",  # Otherwise equal bots would play the same game again in every rotation.
+                bot_seed=f"/{number}",  # Otherwise equal bots would play the same game again in every rotation.
                 most_turns=tournament.most_turns,
                 file=record_file(records, tournament.game, tournament.seed, number),
             )

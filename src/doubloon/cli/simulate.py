@@ -12,10 +12,10 @@ from rich.console import Console
 from rich.table import Table
 
 from doubloon import games, words
-from doubloon.arena.crew import Crew
+from doubloon.arena.executors import Executor
 from doubloon.arena.match import MOST_TURNS, Result
-from doubloon.arena.run import hire, play_all
-from doubloon.arena.simulate import Plan, matches
+from doubloon.arena.run import executor_for, play_all
+from doubloon.arena.simulate import Simulation, matches
 from doubloon.arena.statistics import Summary, summarise
 from doubloon.cli.options import JOBS, RAY, prepare_records, read_bots, read_setup
 from doubloon.cli.progress import follow
@@ -40,9 +40,9 @@ def command(
     played.start(setup)
     if records:
         prepare_records(records, seed)
-    plan = Plan(game, setup, seated, number, seed, most_turns, records)
+    simulation = Simulation(game, setup, seated, number, seed, most_turns, records)
     started = time.perf_counter()
-    results = _play(plan, hire(jobs, ray))
+    results = _play(simulation, executor_for(jobs, ray))
     if not results:
         print(words.say("cli.nothing_done"), file=sys.stderr)
         raise typer.Exit(130)
@@ -55,11 +55,11 @@ def command(
         raise typer.Exit(130)
 
 
-def _play(plan: Plan, crew: Crew) -> list[Result]:
+def _play(simulation: Simulation, executor: Executor) -> list[Result]:
     results: list[Result] = []
-    follow(play_all(matches(plan), crew), plan.game, plan.games, results.append)
-    if len(results) < plan.games:
-        print(words.say("cli.interrupted", done=len(results), games=plan.games), file=sys.stderr)
+    follow(play_all(matches(simulation), executor), simulation.game, simulation.games, results.append)
+    if len(results) < simulation.games:
+        print(words.say("cli.interrupted", done=len(results), games=simulation.games), file=sys.stderr)
     return results
 
 

@@ -12,12 +12,12 @@ import typer
 
 from doubloon import games, words
 from doubloon.arena import plots
-from doubloon.arena.crew import Crew
-from doubloon.arena.ledger import Ledger, plan_of
+from doubloon.arena.executors import Executor
 from doubloon.arena.match import MOST_TURNS
 from doubloon.arena.report import report
-from doubloon.arena.run import hire, play_all
-from doubloon.arena.sheet import Row, as_csv, rows
+from doubloon.arena.results_file import ResultsFile, header_of
+from doubloon.arena.rows import Row, as_csv, rows
+from doubloon.arena.run import executor_for, play_all
 from doubloon.arena.tournament import Tournament, deals_for, matches
 from doubloon.cli.options import JOBS, RAY, prepare_records, read_bots, read_setup
 from doubloon.cli.progress import follow
@@ -55,16 +55,16 @@ def command(
         plots.check(plot)
     for file in filter(None, (csv, plot, state)):
         _prepare(file)
-    crew = hire(jobs, ray)
+    executor = executor_for(jobs, ray)
     _tell_rounding(number, tournament)
-    with Ledger(state or _own_file(tournament), tournament) as ledger:
-        played = _play(tournament, ledger, crew, records)
+    with ResultsFile(state or _own_file(tournament), tournament) as finished:
+        played = _play(tournament, finished, executor, records)
         _publish(tournament, played, as_json, csv, plot)
-        if len(ledger.results) < tournament.games:
-            print(words.say("arena.left", file=ledger.path), file=sys.stderr)
+        if len(finished.results) < tournament.games:
+            print(words.say("arena.left", file=finished.path), file=sys.stderr)
             raise typer.Exit(130)
         if not state:
-            ledger.discard()
+            finished.discard()
 
 
 def _tournament(
@@ -95,24 +95,24 @@ def _tell_rounding(asked: int, tournament: Tournament) -> None:
 
 def _own_file(tournament: Tournament) -> Path:
     """Where an unnamed tournament is kept until it is over: the same tournament finds it again."""
-    name = sha256(msgspec.json.encode(plan_of(tournament))).hexdigest()[:16]
+    name = sha256(msgspec.json.encode(header_of(tournament))).hexdigest()[:16]
     file = home() / "tournaments" / f"{tournament.game}-{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     return file
 
 
-def _play(tournament: Tournament, ledger: Ledger, crew: Crew, records: Path | None) -> list[Row]:
+def _play(tournament: Tournament, finished: ResultsFile, executor: Executor, records: Path | None) -> list[Row]:
     """Play what is not played yet."""
-    done = len(ledger.results)
-    if ledger.mended:
-        print(words.say("arena.mended", file=ledger.path), file=sys.stderr)
+    done = len(finished.results)
+    if finished.repaired:
+        print(words.say("arena.mended", file=finished.path), file=sys.stderr)
     if done:
-        print(words.say("arena.going_on", done=done, file=ledger.path), file=sys.stderr)
-    running = play_all(matches(tournament, records, frozenset(ledger.results)), crew)
-    follow(running, tournament.game, tournament.games, ledger.add, done)
-    if len(ledger.results) < tournament.games:
-        print(words.say("cli.interrupted", done=len(ledger.results), games=tournament.games), file=sys.stderr)
-    return rows(tournament, ledger.results)
+        print(words.say("arena.going_on", done=done, file=finished.path), file=sys.stderr)
+    running = play_all(matches(tournament, records, frozenset(finished.results)), executor)
+    follow(running, tournament.game, tournament.games, finished.add, done)
+    if len(finished.results) < tournament.games:
+        print(words.say("cli.interrupted", done=len(finished.results), games=tournament.games), file=sys.stderr)
+    return rows(tournament, finished.results)
 
 
 def _publish(tournament: Tournament, played: Sequence[Row], as_json: bool, csv: Path | None, plot: Path | None) -> None:

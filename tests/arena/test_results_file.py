@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from doubloon.arena.ledger import Ledger
+from doubloon.arena.results_file import ResultsFile
 from doubloon.arena.tournament import Tournament
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.setup import Setup
@@ -17,55 +17,55 @@ from .test_report import TOURNAMENT, played
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """A ledger with four games of six."""
+    """A file with four games of six."""
     path = tmp_path / "state.jsonl"
-    with Ledger(path, TOURNAMENT) as ledger:
-        assert ledger.results == {}
+    with ResultsFile(path, TOURNAMENT) as finished:
+        assert finished.results == {}
         for number in (2, 0, 1, 5):
-            ledger.add(played()[number])
+            finished.add(played()[number])
     return path
 
 
-def finished(path: Path, tournament: Tournament = TOURNAMENT) -> list[int]:
-    with Ledger(path, tournament) as ledger:
-        return list(ledger.results)
+def numbers(path: Path, tournament: Tournament = TOURNAMENT) -> list[int]:
+    with ResultsFile(path, tournament) as finished:
+        return list(finished.results)
 
 
 def refusal(path: Path, tournament: Tournament = TOURNAMENT) -> str:
     before = path.read_bytes()
     with pytest.raises(Refused) as refused:
-        Ledger(path, tournament)
+        ResultsFile(path, tournament)
     assert path.read_bytes() == before
     return str(refused.value)
 
 
 def test_finished_games_are_found_again(file: Path) -> None:
-    with Ledger(file, TOURNAMENT) as ledger:
-        assert ledger.results == {number: played()[number] for number in (2, 0, 1, 5)}
-        assert not ledger.mended
-        ledger.add(played()[3])
-    assert finished(file) == [2, 0, 1, 5, 3]
+    with ResultsFile(file, TOURNAMENT) as finished:
+        assert finished.results == {number: played()[number] for number in (2, 0, 1, 5)}
+        assert not finished.repaired
+        finished.add(played()[3])
+    assert numbers(file) == [2, 0, 1, 5, 3]
 
 
 def test_more_games_can_be_played_later_and_fewer_be_reported(file: Path) -> None:
-    assert finished(file, msgspec.structs.replace(TOURNAMENT, deals=9)) == [2, 0, 1, 5]
-    assert finished(file, msgspec.structs.replace(TOURNAMENT, deals=1)) == [2, 0, 1]
+    assert numbers(file, msgspec.structs.replace(TOURNAMENT, deals=9)) == [2, 0, 1, 5]
+    assert numbers(file, msgspec.structs.replace(TOURNAMENT, deals=1)) == [2, 0, 1]
 
 
 @pytest.mark.parametrize("cut", [1, 2, 50])
-def test_a_line_that_was_cut_off_is_mended(file: Path, cut: int) -> None:
+def test_a_line_that_was_cut_off_is_repaired(file: Path, cut: int) -> None:
     file.write_bytes(file.read_bytes()[:-cut])
-    with Ledger(file, TOURNAMENT) as ledger:
-        assert ledger.mended
-        assert list(ledger.results) == [2, 0, 1]
-        ledger.add(played()[4])
-    assert finished(file) == [2, 0, 1, 4]
+    with ResultsFile(file, TOURNAMENT) as finished:
+        assert finished.repaired
+        assert list(finished.results) == [2, 0, 1]
+        finished.add(played()[4])
+    assert numbers(file) == [2, 0, 1, 4]
 
 
 @pytest.mark.parametrize("kept", [0, 1, 30])
-def test_a_first_line_that_was_cut_off_is_mended(file: Path, kept: int) -> None:
+def test_a_first_line_that_was_cut_off_is_repaired(file: Path, kept: int) -> None:
     file.write_bytes(file.read_bytes()[:kept])
-    assert finished(file) == []
+    assert numbers(file) == []
     assert file.read_bytes().startswith(b'{"tournament":1,') and file.read_bytes().endswith(b"\n")
 
 
@@ -99,12 +99,12 @@ def test_a_damaged_line_is_named(file: Path, line: str) -> None:
 
 def test_a_game_for_another_number_of_players_is_refused(file: Path) -> None:
     result = msgspec.structs.replace(played()[3], scores=(1, 2))
-    with file.open("ab") as ledger:
-        ledger.write(msgspec.json.encode(result) + b"\n")
+    with file.open("ab") as lines:
+        lines.write(msgspec.json.encode(result) + b"\n")
     assert "line 6" in refusal(file)
 
 
 def test_two_tournaments_cannot_write_at_the_same_time(file: Path) -> None:
-    with Ledger(file, TOURNAMENT):
+    with ResultsFile(file, TOURNAMENT):
         assert "is in use by a running tournament" in refusal(file)
-    assert len(finished(file)) == 4
+    assert len(numbers(file)) == 4

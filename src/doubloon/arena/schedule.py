@@ -1,4 +1,4 @@
-"""Who plays whom in a tournament, where they sit, and which deal they get."""
+"""The games of a tournament: which bots play together, where they sit, and which deal they get."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class Entrant(msgspec.Struct, frozen=True):
     bot: str
 
 
-class Sitting(NamedTuple):
-    """One game of a tournament: which entrant sits on each seat, and which deal is played."""
+class ScheduledGame(NamedTuple):
+    """A game of a tournament: which entrant sits on each seat, and which deal is played."""
 
     number: int
     deal: int
@@ -35,19 +35,19 @@ def entrants(bots: Sequence[str]) -> tuple[Entrant, ...]:
     return tuple(named)
 
 
-def sittings(entrants: int, seats: int, deals: int) -> Iterator[Sitting]:
+def schedule(entrants: int, seats: int, deals: int) -> Iterator[ScheduledGame]:
     """Every deal for every line-up, once in each rotation of the seats."""
     number = 0
     for deal in range(deals):
         for lineup in combinations(range(entrants), seats):
-            circle = _circle(lineup, deal)
+            seating = _seating(lineup, deal)
             for rotation in range(seats):
-                yield Sitting(number, deal, circle[-rotation:] + circle[:-rotation] if rotation else circle)
+                yield ScheduledGame(number, deal, seating[-rotation:] + seating[:-rotation] if rotation else seating)
                 number += 1
 
 
-def _circle(lineup: tuple[int, ...], deal: int) -> tuple[int, ...]:
-    """Who sits beside whom: rotations do not change it, so it changes from deal to deal."""
+def _seating(lineup: tuple[int, ...], deal: int) -> tuple[int, ...]:
+    """A line-up in its order around the table: rotations do not change it, so it changes from deal to deal."""
     first, *others = lineup
     orders = permutations(others)
     return first, *next(islice(orders, deal % factorial(len(others)), None))

@@ -1,4 +1,4 @@
-"""The finished games of a tournament in a file: a line that names the plan, then a line for each game.
+"""The finished games of a tournament in a file: a header that identifies it, then a line for each game.
 
 A tournament that is stopped, in whatever way, goes on from there.
 """
@@ -20,12 +20,12 @@ from doubloon.core.refusal import Refused
 FORMAT = 1
 
 
-class Ledger:
-    """The file of a tournament, while it is being played; nobody else can write to it then."""
+class ResultsFile:
+    """The file of a tournament while it is being played; no other process can write to it then."""
 
     def __init__(self, path: Path, tournament: Tournament) -> None:
         self.path = path
-        self.mended = False  # whether a game was lost because its line was cut off
+        self.repaired = False  # whether a game was lost because its line was cut off
         self._tournament = tournament
         # Unbuffered: a line is written at once and as a whole, or not at all.
         self._file = path.open("a+b", buffering=0)
@@ -39,7 +39,7 @@ class Ledger:
             self._file.close()
             raise
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> ResultsFile:
         return self
 
     def __exit__(
@@ -48,20 +48,20 @@ class Ledger:
         self._file.close()
 
     def add(self, result: Result) -> None:
-        """A game is finished."""
+        """Write down a finished game."""
         self._file.write(msgspec.json.encode(result) + b"\n")
         self.results[result.number] = result
 
     def discard(self) -> None:
-        """The tournament is over, and nobody wants to keep the file."""
+        """Delete the file: the tournament is over."""
         self.path.unlink()
 
     def _read(self) -> dict[int, Result]:
         self._file.seek(0)
         *lines, rest = self._file.read().split(b"\n")
-        header = msgspec.json.encode(plan_of(self._tournament))
+        header = msgspec.json.encode(header_of(self._tournament))
         if not lines:
-            # Never cut off a file that was not begun by us.
+            # Never cut off a file that Doubloon did not begin.
             if not header.startswith(rest):
                 raise Refused("not_a_ledger", file=self.path)
             self._file.truncate(0)
@@ -71,7 +71,7 @@ class Ledger:
         results = [self._result(number, line) for number, line in enumerate(lines[1:], 2)]
         if rest:
             self._file.truncate(sum(len(line) + 1 for line in lines))
-            self.mended = True
+            self.repaired = True
         return {result.number: result for result in results if result.number < self._tournament.games}
 
     def _check(self, line: bytes, header: bytes) -> None:
@@ -95,7 +95,7 @@ class Ledger:
         return result
 
 
-def plan_of(tournament: Tournament) -> dict[str, Any]:
+def header_of(tournament: Tournament) -> dict[str, Any]:
     """What the finished games depend on; not how many there are to be, so that more can be played later."""
     return {
         "tournament": FORMAT,
@@ -116,9 +116,9 @@ def _decoded(line: bytes) -> Any:
         return None
 
 
-def _flat(plan: dict[str, Any]) -> dict[str, Any]:
-    """A plan with the options of its set-up one by one."""
-    return {**plan, **{f"setup.{name}": value for name, value in plan["setup"].items()}, "setup": None}
+def _flat(header: dict[str, Any]) -> dict[str, Any]:
+    """A header with the options of its set-up side by side."""
+    return {**header, **{f"setup.{name}": value for name, value in header["setup"].items()}, "setup": None}
 
 
 def _text(value: object) -> str:

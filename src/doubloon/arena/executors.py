@@ -1,4 +1,4 @@
-"""Who does the work when there is much of the same: this process, several, or a cluster."""
+"""What runs many tasks of the same kind: this process, or several (cluster.py: a Ray cluster)."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ _CONTEXT = get_context("forkserver")
 
 
 class Finished(NamedTuple):
-    """What came of the tasks that are done, and the tickets of the others."""
+    """The results of the tasks that are done, and the handles of the others."""
 
     done: Sequence[Any]
     running: Sequence[Any]
 
 
-class Crew(ABC):
-    """Takes tasks and gives back what came of them, in any order; what comes of a task depends on the task alone."""
+class Executor(ABC):
+    """Runs tasks and gives back their results, in any order; a result depends on its task alone."""
 
     @property
     @abstractmethod
-    def room(self) -> int:
-        """How many tasks to hand out at a time."""
+    def capacity(self) -> int:
+        """How many tasks to submit at a time."""
 
     @abstractmethod
     def submit(self, work: Work, task: Any) -> Any:
-        """Take on a task; returns a ticket for it."""
+        """Start a task; returns a handle for it."""
 
     @abstractmethod
     def wait(self, running: Sequence[Any]) -> Finished:
-        """Wait until something is done, of these tickets."""
+        """Wait until at least one of these tasks is done."""
 
     @abstractmethod
-    def dismiss(self) -> None:
-        """Stop everything, at once."""
+    def shutdown(self) -> None:
+        """Stop all tasks, at once."""
 
 
-class Alone(Crew):
+class SerialExecutor(Executor):
     """This process, one task after the other."""
 
-    room = 1
+    capacity = 1
 
     def submit(self, work: Work, task: Any) -> Any:
         return work, task
@@ -58,12 +58,12 @@ class Alone(Crew):
     def wait(self, running: Sequence[Any]) -> Finished:
         return Finished([work(task) for work, task in running], ())
 
-    def dismiss(self) -> None:
+    def shutdown(self) -> None:
         """There is nothing to stop."""
 
 
-class Processes(Crew):
-    """Several processes of this machine, each with a line of its own, so that it can be stopped in mid-sentence."""
+class ProcessExecutor(Executor):
+    """Several processes of this machine, each with a pipe of its own, so that it can be stopped at any time."""
 
     def __init__(self, number: int) -> None:
         self._number = number
@@ -71,30 +71,30 @@ class Processes(Crew):
         self._idle: list[Connection[Any, Any]] = []
 
     @property
-    def room(self) -> int:
+    def capacity(self) -> int:
         return self._number
 
     def submit(self, work: Work, task: Any) -> Any:
-        line = self._idle.pop() if self._idle else self._hire()
+        pipe = self._idle.pop() if self._idle else self._start_worker()
         try:
-            line.send((work, task))
+            pipe.send((work, task))
         except BrokenPipeError:
             raise Refused("process_died") from None
-        return line
+        return pipe
 
     def wait(self, running: Sequence[Any]) -> Finished:
         ready = connection.wait(running)
-        self._idle += [line for line in running if line in ready]
-        return Finished([_received(line) for line in ready], [line for line in running if line not in ready])
+        self._idle += [pipe for pipe in running if pipe in ready]
+        return Finished([_received(pipe) for pipe in ready], [pipe for pipe in running if pipe not in ready])
 
-    def dismiss(self) -> None:
+    def shutdown(self) -> None:
         for worker, _ in self._workers:
             worker.terminate()
-        for worker, line in self._workers:
+        for worker, pipe in self._workers:
             worker.join()
-            line.close()
+            pipe.close()
 
-    def _hire(self) -> Connection[Any, Any]:
+    def _start_worker(self) -> Connection[Any, Any]:
         here, there = _CONTEXT.Pipe()
         worker = _CONTEXT.Process(target=_serve, args=(there,))
         worker.start()
@@ -103,9 +103,9 @@ class Processes(Crew):
         return here
 
 
-def _received(line: Any) -> Any:
+def _received(pipe: Any) -> Any:
     try:
-        done, error = line.recv()
+        done, error = pipe.recv()
     except (EOFError, ConnectionResetError):
         raise Refused("process_died") from None
     if error:
@@ -113,19 +113,19 @@ def _received(line: Any) -> Any:
     return done
 
 
-def _serve(line: Connection[Any, Any]) -> None:
-    """The life of a worker: it leaves when it is told to, or when nobody is there any more."""
-    signal(SIGINT, SIG_IGN)  # Ctrl-C is for whoever gave the tasks.
-    signal(SIGTERM, _leave)
+def _serve(pipe: Connection[Any, Any]) -> None:
+    """What a worker process does: tasks, until it is told to exit or the process that gave them is gone."""
+    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gave the tasks.
+    signal(SIGTERM, _exit)
     try:
         while True:
-            line.send(_outcome(*line.recv()))
+            pipe.send(_outcome(*pipe.recv()))
     except (EOFError, OSError):
-        _leave()
+        _exit()
 
 
-def _leave(*_: object) -> None:
-    """End this process, and those that a bot may have started: left to itself, it would wait for them for ever."""
+def _exit(*_: object) -> None:
+    """End this process, and those that a bot may have started: Python would wait for them for ever."""
     for child in active_children():
         child.terminate()
     sys.exit()
@@ -137,4 +137,4 @@ def _outcome(work: Work, task: Any) -> tuple[Any, Exception | None]:
     except Refused as refused:
         return None, refused
     except Exception:
-        return None, RuntimeError(format_exc())  # An exception of somebody's bot may not survive the journey.
+        return None, RuntimeError(format_exc())  # The exception of a custom bot may not survive being sent.

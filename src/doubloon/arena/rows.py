@@ -1,4 +1,4 @@
-"""The games of a tournament line by line: what everything else in its report is worked out from."""
+"""The games of a tournament as rows: everything else in its report is computed from these."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from io import StringIO
 
 import msgspec
 
-from doubloon.arena.lineups import Entrant
 from doubloon.arena.match import Result
+from doubloon.arena.schedule import Entrant
 from doubloon.arena.tournament import Tournament
 
 
 class Row(msgspec.Struct, frozen=True):
-    """How one entrant fared in one game."""
+    """How an entrant did in a game."""
 
     game: int
     deal: int
@@ -36,7 +36,7 @@ def rows(tournament: Tournament, results: Mapping[int, Result]) -> list[Row]:
     entrants = tournament.entrants
     return [
         row
-        for number, deal, seated in tournament.sittings()
+        for number, deal, seated in tournament.schedule()
         if number in results
         for row in _rows_of(deal, tournament.seed_of(deal), [entrants[entrant] for entrant in seated], results[number])
     ]
