@@ -14,7 +14,15 @@ from doubloon.bots.judges import judge_of
 from doubloon.bots.judges.hunt.sharing import claim_gain
 from doubloon.core.bags import bag_of
 from doubloon.core.position import CHANCE, Action
-from doubloon.games.tobago.actions import Claim, Drive, ExchangeHand, PayAmulet, PlayClue, RaiseTreasure, TakeAmulet
+from doubloon.games.tobago.actions import (
+    Claim,
+    Drive,
+    ExchangeHand,
+    PayAmulet,
+    PlayClue,
+    RaiseTreasure,
+    TakeAmulet,
+)
 from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.events import CluePlayed, Drove, TurnStarted
 from doubloon.games.tobago.game import TOBAGO
@@ -23,7 +31,7 @@ from doubloon.games.tobago.state import FindingAmulet, Sharing, Turn
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
 from tests.laws.walks import each_hunt, seeds, setups, walk
-from tests.rulebook.kit import ANNA, ROAD, position, shared
+from tests.rulebook.kit import ANNA, ROAD, Table, position, shared
 
 pytestmark = pytest.mark.no_cover
 
@@ -155,6 +163,40 @@ def test_a_curse_is_paid_for_with_what_is_worth_less() -> None:
     on = shared("2 3 4 5 curse", held={ANNA: 1}, piles={ANNA: "2"}, curse_payment="chosen", after_curse="go_on_if_paid")
     weights = [judge.weigh(one.state, one.game.legal(one.state)) for one in (table, on.play("turn_up curse"))]
     assert weights[1][0] > weights[0][0], "an amulet keeps the roses on the map"
+
+
+def weight(table: Table, script: str) -> float:
+    return judge_of(table.game).weigh(table.state, [table.action(script)])[0]
+
+
+@each_hunt
+def test_an_amulet_is_not_given_away_for_another_hand(game: Any) -> None:
+    table = position(ROAD, game=game, held={ANNA: 1}, cars="B2 B2 B2").play("drive D2", "stop_driving")
+    assert weight(table, "amulet_exchange") < weight(table, "end_turn")
+
+
+@each_hunt
+def test_roses_are_swapped_so_that_the_players_own_come_forward(game: Any) -> None:
+    """Of the clues of a map, the owner of the last is asked first when its treasure is shared."""
+    maps = {"white": "not-in-lake/0 not-in-river/1 not-in-jungle/2 not-in-beach/0"}
+    table = position(ROAD, game=game, held={ANNA: 1}, maps=maps, expert_amulets=True)
+    one, two, others, back = (weight(table, f"amulet_swap white {clues}") for clues in ("0 1", "0 2", "1 2", "2 3"))
+    assert back < others < one < two
+
+
+@each_hunt
+def test_roses_of_two_places_are_swapped_in_a_game_for_two(game: Any) -> None:
+    """There the loss of the opponent counts in full, and is worth an amulet."""
+    maps = {"white": "not-in-lake/0 not-in-river/1 not-in-jungle/1"}
+    sites = {"white": "H2 F2"}
+    near, far = (
+        weight(
+            position(ROAD, game=game, players=2, held={ANNA: 1}, maps=maps, sites=sites, expert_amulets=True),
+            f"amulet_swap white {clues}",
+        )
+        for clues in ("0 1", "0 2")
+    )
+    assert near < 0 < far
 
 
 def test_a_new_hand_is_worth_less_where_it_costs_the_whole_turn() -> None:

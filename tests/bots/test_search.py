@@ -51,10 +51,10 @@ def test_replies_of_opponents_belong_to_the_tree_only_after_some_visits() -> Non
         root = Node()
         _search(table).run(root, Clock(Budget(iterations=iterations)))
         over = {action: game.apply(state, action).state.to_move != state.to_move for action in root.children}
-        replies = [child for action, child in root.children.items() if over[action]]
-        assert replies
-        assert any(child.children for child in replies) is known
-        assert not any(child.children for child in replies if child.visits <= 20)
+        turn_over = [child for action, child in root.children.items() if over[action]]
+        assert turn_over
+        assert any(child.children for child in turn_over) is known
+        assert not any(child.children for child in turn_over if child.visits <= 20)
 
 
 def test_own_decisions_in_a_row_belong_to_the_tree_at_once() -> None:

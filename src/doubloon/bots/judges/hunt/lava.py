@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
-from doubloon.bots.judges.hunt.clues import narrowing_gain, rose_worth
+from doubloon.bots.judges.hunt.clues import narrowing_gain, rose_balance, rose_worth
 from doubloon.bots.judges.hunt.outlook import AMULET, Outlook
 from doubloon.core.masks import Mask, members
-from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.grid import Space
-from doubloon.games.tobago.setup import MAPS
 from doubloon.games.volcano.actions import PlaceLava
 from doubloon.games.volcano.driving import on_lava, price
 from doubloon.games.volcano.lava import legal_lava
@@ -17,17 +16,11 @@ from doubloon.games.volcano.state import PlacingLava, VolcanoState
 
 _NEAR = 0.25  # what lava next to a car costs its player
 
-Balances = Sequence[float]  # of each map: the player's own roses against those of an average opponent
+Balances = Sequence[float]  # of the roses on each map
 
 
 def rose_balances(state: VolcanoState) -> Balances:
-    return [_balance(state, map) for map in range(MAPS)]
-
-
-def _balance(state: VolcanoState, map: MapNumber) -> float:
-    owners = [owner for roses in state.roses[map] for owner in roses]
-    own = owners.count(state.to_move)
-    return own - (len(owners) - own) / (len(state.cars) - 1)
+    return [rose_balance(state, tuple(chain.from_iterable(roses))) for roses in state.roses]
 
 
 def place_lava(state: VolcanoState, action: PlaceLava, balances: Balances) -> float:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from doubloon.bots.judges.hunt.clues import clue_gain, narrowing_gain, rose_worth
+from doubloon.bots.judges.hunt.clues import clue_gain, narrowing_gain, place_worth, rose_balance, rose_worth
 from doubloon.bots.judges.hunt.outlook import AMULET, Outlook
 from doubloon.games.tobago.actions import (
     AmuletClue,
     AmuletDouble,
     AmuletDrive,
+    AmuletExchange,
     AmuletRemove,
+    AmuletSwap,
     Drive,
     EndTurn,
     ExchangeHand,
@@ -65,6 +67,10 @@ def amulet_drive(state: State, action: AmuletDrive, outlook: Outlook) -> float:
     return outlook.worth_from(action.space, LEGS - 1) - AMULET
 
 
+def amulet_exchange(state: State, action: AmuletExchange, outlook: Outlook) -> float:
+    return _NEW_HAND["action"] + staying(state, outlook, state.legs) - AMULET
+
+
 def amulet_remove(state: State, action: AmuletRemove, outlook: Outlook) -> float:
     after = state.sites[action.map] & ~(1 << action.space)
     return narrowing_gain(state, action.map, after, rose=False) - AMULET + staying(state, outlook)
@@ -72,3 +78,13 @@ def amulet_remove(state: State, action: AmuletRemove, outlook: Outlook) -> float
 
 def amulet_double(state: State, action: AmuletDouble, outlook: Outlook) -> float:
     return rose_worth(state.sites[action.map].bit_count()) - AMULET
+
+
+def amulet_swap(state: State, action: AmuletSwap, outlook: Outlook) -> float:
+    """The roses of the earlier clue come forward in the line for the treasure, those of the later clue go back."""
+    roses = state.roses[action.map]
+    forward, back = roses[action.clue], roses[action.other]
+    places = sum(map(len, roses[action.clue : action.other]))
+    balance = rose_balance(state, forward) - rose_balance(state, back)
+    gain = balance * places * place_worth(state.sites[action.map].bit_count())
+    return gain + staying(state, outlook, state.legs) - AMULET
