@@ -75,6 +75,7 @@ def play_match(
     # Bots may know what all players know: the commitment, but not the seed.
     known = commitment(seed) + bot_seed
     seated = [bots.find(player).create(game, seat, known) for seat, player in enumerate(players)]
+    watching = [player for player in seated if player.bot.watches]
     names = names or [f"{player} {seat}" for seat, player in enumerate(players, 1)]
     table = Table.open(game, setup, list(map(Player, names, players)), seed)
     while not table.over:
@@ -83,8 +84,8 @@ def play_match(
             table.end("stopped")
             break
         events = table.act(state.to_move, seated[state.to_move].play(state))
-        for bot in seated:
-            bot.watch(table.state, events)
+        for player in watching:
+            player.watch(table.state, events)
     return table.record
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from doubloon.bots.judge import Suggestion
 from doubloon.bots.judges.hunt.clues import clue_gain
 from doubloon.bots.judges.hunt.distances import UNREACHABLE
 from doubloon.bots.judges.hunt.outlook import FIND, Outlook, outlook_of
 from doubloon.bots.judges.hunt.sharing import claim_gain
 from doubloon.core.masks import members
-from doubloon.core.position import Action, Seat
+from doubloon.core.position import Seat
 from doubloon.games.tobago.actions import (
     AmuletDrive,
     Claim,
@@ -29,28 +30,30 @@ from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import Sharing, State, Turn
 
-_END, _STOP, _EXCHANGE, _CLAIM, _DECLINE = EndTurn(), StopDriving(), ExchangeHand(), Claim(), Decline()
-_RAISES = tuple(map(RaiseTreasure, range(MAPS)))
+_LARGEST_WEIGHT = Suggestion(None)
+_END, _STOP, _EXCHANGE = Suggestion(EndTurn()), Suggestion(StopDriving()), Suggestion(ExchangeHand())
+_CLAIM, _DECLINE = Suggestion(Claim()), Suggestion(Decline())
+_RAISES = tuple(Suggestion(RaiseTreasure(map)) for map in range(MAPS))
 _NOISE = 0.5  # gold by which playouts differ in what they prefer; less between a clue and a drive
 _DRIVE_NOISE = 0.4
 
 
-def playout_action(state: State, rng: Random) -> Action | None:
-    """What the player to move does; None: whatever has the largest weight."""
+def playout_action(state: State, rng: Random) -> Suggestion:
+    """What the player to move does; no plan is needed for it."""
     match state.pending[-1]:
         case Turn():
             return _turn(state, rng)
         case Sharing(struck=()) as item:
             return _CLAIM if claim_gain(item) + _NOISE * rng.random() - _NOISE / 2 > 0 else _DECLINE
         case _:
-            return None
+            return _LARGEST_WEIGHT
 
 
-def _turn(state: State, rng: Random) -> Action | None:
+def _turn(state: State, rng: Random) -> Suggestion:
     seat = state.on_turn
     here = state.cars[seat]
     if not state.island.spaces >> here & 1:
-        return None
+        return _LARGEST_WEIGHT
     bit = 1 << here
     for map, sites in enumerate(state.sites):
         if sites == bit:
@@ -63,21 +66,21 @@ def _turn(state: State, rng: Random) -> Action | None:
     return _action(state, outlook, here, rng)
 
 
-def _action(state: State, outlook: Outlook, here: Space, rng: Random) -> Action | None:
+def _action(state: State, outlook: Outlook, here: Space, rng: Random) -> Suggestion:
     """The action of the turn: a clue or a drive, whichever brings more."""
     clue, gain = _best_clue(state, state.on_turn, rng)
     _, worth = outlook.best_prize(here, LEGS)
     drive = worth - outlook.worth_from(here, 0) + _DRIVE_NOISE * rng.random()
     if clue is not None and gain >= drive:
-        return PlayClue(*clue)
+        return Suggestion(PlayClue(*clue))
     if (leg := _next_leg(state, outlook, here, LEGS)) is not None:
         return leg
     if clue is not None:
-        return PlayClue(*clue)
-    return _EXCHANGE if may_exchange(state) else None
+        return Suggestion(PlayClue(*clue))
+    return _EXCHANGE if may_exchange(state) else _LARGEST_WEIGHT
 
 
-def _next_leg(state: State, outlook: Outlook, here: Space, legs: int) -> Action | None:
+def _next_leg(state: State, outlook: Outlook, here: Space, legs: int) -> Suggestion | None:
     """A leg towards the best prize; None: there is no prize, or the car has arrived."""
     prize, _ = outlook.best_prize(here, legs)
     if prize is None:
@@ -88,7 +91,7 @@ def _next_leg(state: State, outlook: Outlook, here: Space, legs: int) -> Action 
         return None
     steps = state.island.land.leg(here) & rings[way - 1]
     better = steps & state.amulets or steps
-    return Drive((better & -better).bit_length() - 1) if better else None
+    return Suggestion(Drive((better & -better).bit_length() - 1)) if better else None
 
 
 def _best_clue(state: State, seat: Seat, rng: Random) -> tuple[tuple[Card, MapNumber] | None, float]:
@@ -105,12 +108,12 @@ def _best_clue(state: State, seat: Seat, rng: Random) -> tuple[tuple[Card, MapNu
     return chosen, best
 
 
-def _amulet_drive(state: State, outlook: Outlook, here: Space) -> Action:
+def _amulet_drive(state: State, outlook: Outlook, here: Space) -> Suggestion:
     """After the action of the turn, an amulet buys a drive to a treasure that an opponent would raise."""
     if state.amulets_held[state.on_turn]:
         for prize in outlook.prizes:
             way = outlook.distances.legs(prize.space)[here]
             if prize.worth == FIND and way <= LEGS and prize.rival_turns < len(state.cars):
                 steps = state.island.land.leg(here) & outlook.distances.rings(prize.space)[way - 1]
-                return AmuletDrive((steps & -steps).bit_length() - 1)
+                return Suggestion(AmuletDrive((steps & -steps).bit_length() - 1))
     return _END

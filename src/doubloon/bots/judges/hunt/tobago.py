@@ -43,7 +43,7 @@ class HuntJudge(Judge[S]):
         return not isinstance(state.pending[-1], PlacingLandmarks)
 
     def playout_action(self, state: S, rng: Random, plan: None = None) -> Suggestion:
-        return Suggestion(playout_action(state, rng))
+        return playout_action(state, rng)
 
     def likelihood(self, state: S, seen: Sequence[Event]) -> float:
         return likelihood(state, seen)
