@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from importlib.metadata import EntryPoint
 from multiprocessing import get_context
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -18,6 +18,7 @@ from doubloon.bots.judge import PlainJudge
 from doubloon.bots.judges import JUDGES, judge_of
 from doubloon.core.position import CHANCE, Position
 from doubloon.core.refusal import Refused
+from doubloon.games.tobago.game import Tobago
 from tests.bots.stranger import LastBot, serve
 
 NAMES = ("random", "greedy", "ismcts:4", "easy", "normal:4", "hard:4")
@@ -166,18 +167,23 @@ def test_a_clock_counts_iterations_or_seconds() -> None:
     assert Clock(Budget(seconds=60.0)).tick()
 
 
-def test_a_game_without_a_judge_is_played_by_the_score() -> None:
-    class Nameless:
-        key = "nameless"
+class Stranger(Tobago):
+    """A game of another package, which brings no judge."""
 
-    game = GAMES[0]
-    judge = PlainJudge(game)
-    assert isinstance(judge_of(Nameless()), PlainJudge)  # type: ignore[arg-type]
+    key: ClassVar[str] = "stranger"
+
+
+def test_a_game_without_a_judge_is_played_by_the_score() -> None:
+    game = Stranger()
+    judge = judge_of(game)
+    assert isinstance(judge, PlainJudge)
     state = first_decisions(game, 5)[-1]
     assert judge.value(state) == list(game.scores(state))
     assert len(judge.weigh(state, game.legal(state))) == len(game.legal(state))
     assert judge.playout_action(state, Random(1)).action is None
     assert judge.uncertainty(state) > 0 and judge.likelihood(state, ()) == 1.0
+    for name in NAMES:
+        assert bots.find(name).create(game, state.to_move, "plain").play(state) in game.legal(state)
 
 
 @each_game
