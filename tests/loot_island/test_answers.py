@@ -24,7 +24,7 @@ from doubloon.games.loot_island.answers import (
     ShowHealer,
 )
 from doubloon.games.loot_island.game import LOOT_ISLAND
-from tests.rulebook.loot_island_kit import (
+from tests.rulebook.loot_island.kit import (
     BLUE,
     HEALERS,
     RED,

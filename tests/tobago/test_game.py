@@ -18,7 +18,7 @@ from doubloon.games.tobago.island import Fitting, Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
 from tests.laws.walks import walk
-from tests.rulebook.kit import ANNA, BOBBY, ROAD, position, shared
+from tests.rulebook.tobago.kit import ANNA, BOBBY, ROAD, position, shared
 
 GENTLE: dict[str, Any] = {"exchange": "action"}
 LANDMARKS = """

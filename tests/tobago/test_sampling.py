@@ -17,7 +17,7 @@ from doubloon.games.tobago.lots import chances, sample_lot
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import Drawing, OpeningMaps, StartingMap
 from tests.laws.walks import walk
-from tests.rulebook.kit import ROAD, position
+from tests.rulebook.tobago.kit import ROAD, position
 
 Lots = dict[tuple[int, ...], float]
 
