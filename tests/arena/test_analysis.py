@@ -17,7 +17,8 @@ from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.volcano.game import VOLCANO
-from tests.rulebook.tobago.kit import Table, shared
+from tests.rulebook.tobago.kit import shared
+from tests.rulebook.tobago.table import Table
 
 FEW = Budget(iterations=6)
 GAMES = [TOBAGO, VOLCANO, LOOT_ISLAND]

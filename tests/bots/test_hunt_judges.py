@@ -31,7 +31,8 @@ from doubloon.games.tobago.state import FindingAmulet, Sharing, Turn
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
 from tests.laws.walks import each_hunt, seeds, setups, walk
-from tests.rulebook.tobago.kit import ANNA, ROAD, Table, position, shared
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import ANNA, Table, position, shared
 
 pytestmark = pytest.mark.no_cover
 

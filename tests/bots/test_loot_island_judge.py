@@ -20,7 +20,8 @@ from doubloon.games.loot_island.scoring import score_sheet
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import Discarding, OfferingMaps, State, Turn, Visiting
 from tests.laws.walks import loot_setups, seeds, walk
-from tests.rulebook.loot_island.kit import BLUE, ENOUGH, RED, Table, cards, exploration, last_day, position
+from tests.rulebook.loot_island.kit import BLUE, ENOUGH, RED, exploration, last_day, position
+from tests.rulebook.loot_island.table import Table, cards
 
 pytestmark = pytest.mark.no_cover
 

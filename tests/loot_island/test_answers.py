@@ -24,20 +24,8 @@ from doubloon.games.loot_island.answers import (
     ShowHealer,
 )
 from doubloon.games.loot_island.game import LOOT_ISLAND
-from tests.rulebook.loot_island.kit import (
-    BLUE,
-    HEALERS,
-    RED,
-    TREASURES,
-    YELLOW,
-    Table,
-    cards,
-    exploration,
-    happening,
-    last_day,
-    position,
-    set_up,
-)
+from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, exploration, happening, last_day, position, set_up
+from tests.rulebook.loot_island.table import HEALERS, TREASURES, Table, cards
 
 PLAYERS = ("Noor", "Ilse", "Sefa")
 

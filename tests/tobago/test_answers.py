@@ -11,7 +11,8 @@ from doubloon.core.refusal import Refused
 from doubloon.core.wire import parse, spell
 from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from doubloon.games.tobago.game import TOBAGO
-from tests.rulebook.tobago.kit import ANNA, BOBBY, ROGER, Table, shared
+from tests.rulebook.tobago.kit import ANNA, BOBBY, ROGER, shared
+from tests.rulebook.tobago.table import Table
 
 PLAYERS = ("Anna", "Bobby", "Roger")
 

@@ -18,7 +18,8 @@ from doubloon.games.tobago.island import Fitting, Island
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
 from doubloon.games.tobago.state import State
 from tests.laws.walks import walk
-from tests.rulebook.tobago.kit import ANNA, BOBBY, ROAD, position, shared
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import ANNA, BOBBY, position, shared
 
 GENTLE: dict[str, Any] = {"exchange": "action"}
 LANDMARKS = """

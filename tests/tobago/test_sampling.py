@@ -17,7 +17,8 @@ from doubloon.games.tobago.lots import chances, sample_lot
 from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import Drawing, OpeningMaps, StartingMap
 from tests.laws.walks import walk
-from tests.rulebook.tobago.kit import ROAD, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
 
 Lots = dict[tuple[int, ...], float]
 

@@ -15,10 +15,10 @@ from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.version_1 import TOBAGO_1
 from doubloon.games.volcano.version_1 import VOLCANO_1
 from tests.golden.playthroughs import HERE
-from tests.rulebook.tobago.kit import ROAD, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import EASY, position
 
 OLD = ("two", "three", "four", "volcano-two", "volcano-four")
-EASY = " ".join(["2"] * 12)
 
 
 @pytest.mark.parametrize("name", OLD)

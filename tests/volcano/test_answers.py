@@ -10,8 +10,8 @@ from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import VolcanoState
 from tests.laws.walks import walk
-from tests.rulebook.tobago.kit import ANNA, BOBBY
-from tests.rulebook.volcano.kit import EASY, ISLE, VolcanoTable, volcanic
+from tests.rulebook.tobago.kit import ANNA, BOBBY, EASY
+from tests.rulebook.volcano.kit import ISLE, VolcanoTable, volcanic
 from tests.tobago.test_answers import card, reply
 
 

@@ -17,7 +17,8 @@ from doubloon.games.loot_island.events import (
     LootFound,
     NoLootFound,
 )
-from tests.rulebook.loot_island.kit import BLACK, BLUE, ENOUGH, RED, WHITE, YELLOW, Table, last_day, position
+from tests.rulebook.loot_island.kit import BLACK, BLUE, ENOUGH, RED, WHITE, YELLOW, last_day, position
+from tests.rulebook.loot_island.table import Table
 
 FIVE = "1-a-cube-and-0 1-a-cube-and-1 1-a-cube-and-2 0-a-cube-and-17 2-a-cube-and-0"
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.loot_island.kit import ENOUGH, Table, position
+from tests.rulebook.loot_island.kit import ENOUGH, position
+from tests.rulebook.loot_island.table import Table
 
 BIG, SMALL = "red 2 3-chest 4 5 6 7 8", "blue 2 3-chest 4 5 6-chest 7"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.loot_island.events import CubeKept, CubesDiscarded, IconCopied, MapDrawn, MapsShuffled
-from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, WHITE, YELLOW, Table, position
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, WHITE, YELLOW, position
+from tests.rulebook.loot_island.table import Table
 
 NO_CHANGE = (3, 3, 3, 3, 3)
 

@@ -6,7 +6,8 @@ import pytest
 
 from doubloon.core.masks import members
 from doubloon.games.loot_island.events import CardsLaid, CompassPlaced, CubesDiscarded, CubesTaken, MapDrawn
-from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, YELLOW, position, words
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, YELLOW, position
+from tests.rulebook.loot_island.table import words
 
 LANDINGS = {f"{coast}-{number}" for coast in ("north", "east", "south", "west") for number in (1, 2)}
 

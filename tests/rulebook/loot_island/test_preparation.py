@@ -15,7 +15,8 @@ from doubloon.games.loot_island.events import (
     ShipSailed,
 )
 from doubloon.games.loot_island.state import Turn
-from tests.rulebook.loot_island.kit import BLACK, BLUE, MAPS, RED, YELLOW, Table, cards, position, ready
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, YELLOW, position, ready
+from tests.rulebook.loot_island.table import MAPS, Table, cards
 
 
 def evening(**things: Any) -> Table:

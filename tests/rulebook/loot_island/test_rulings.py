@@ -15,7 +15,6 @@ from doubloon.games.loot_island.events import (
     TreasuresRanOut,
 )
 from tests.rulebook.loot_island.kit import (
-    AARON,
     BLACK,
     BLUE,
     ENOUGH,
@@ -27,6 +26,7 @@ from tests.rulebook.loot_island.kit import (
     last_day,
     position,
 )
+from tests.rulebook.loot_island.table import AARON
 
 
 def test_ruling_40_an_ordinary_1_after_a_wild_card_that_is_first() -> None:

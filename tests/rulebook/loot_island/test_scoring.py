@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, WHITE, YELLOW, Table, curses_of, gold_of, position
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, WHITE, YELLOW, curses_of, gold_of, position
+from tests.rulebook.loot_island.table import Table
 
 
 def owning(treasures: dict[int, str], **things: Any) -> Table:

@@ -13,7 +13,8 @@ from doubloon.games.loot_island.box import BOX, COLOURS, read_box
 from doubloon.games.loot_island.event_cards import EVENT_NAMES
 from doubloon.games.loot_island.events import RoundStarted, ShipPlaced
 from doubloon.games.loot_island.setup import Setup
-from tests.rulebook.loot_island.kit import BLACK, BLUE, ISLANDS, MAPS, RED, TREASURES, ready, set_up, treasure_set
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, ready, set_up
+from tests.rulebook.loot_island.table import ISLANDS, MAPS, TREASURES, treasure_set
 
 SIX_ISLANDS = {"discard-cubes-3", "shift-compass", "place-compass", "draw-maps-2", "dig", "sail"}
 

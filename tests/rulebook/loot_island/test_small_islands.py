@@ -16,7 +16,8 @@ from doubloon.games.loot_island.events import (
     IslandUsed,
     MapDrawn,
 )
-from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, Table, position, words
+from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, position
+from tests.rulebook.loot_island.table import Table, words
 
 PRICE = "red 2 3"
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from doubloon.games.loot_island.events import CubesDiscarded, CubesTaken, LootFound, NoLootFound, TreasureKept
-from tests.rulebook.loot_island.kit import BLUE, RED, Table, curses_of, exploration
+from tests.rulebook.loot_island.kit import BLUE, RED, curses_of, exploration
+from tests.rulebook.loot_island.table import Table
 
 
 def found(loot: str, stack: str = "blue", **things: Any) -> Table:

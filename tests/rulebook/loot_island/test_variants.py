@@ -17,7 +17,8 @@ from doubloon.games.loot_island.events import (
     HealersShown,
     MapDrawn,
 )
-from tests.rulebook.loot_island.kit import BLACK, BLUE, HEALERS, RED, YELLOW, Table, last_day, set_up
+from tests.rulebook.loot_island.kit import BLACK, BLUE, RED, YELLOW, last_day, set_up
+from tests.rulebook.loot_island.table import HEALERS, Table
 
 OPEN = "1-a-cube-and-0 1-a-cube-and-5 0-a-cube-and-17"
 HANDS = {

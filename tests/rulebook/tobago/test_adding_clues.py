@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.tobago.events import CluePlayed, CluesShuffled
-from tests.rulebook.tobago.kit import Table, marked, position
+from tests.rulebook.tobago.charts import marked
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 ISLAND = """
 .   .   J   J   .   .

@@ -8,7 +8,9 @@ import pytest
 
 from doubloon.games.tobago.events import AmuletPlayed, TreasureRaised
 from doubloon.games.tobago.setup import MAP_NAMES
-from tests.rulebook.tobago.kit import ROAD, Table, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 
 def with_amulets(number: int = 1, **more: Any) -> Table:

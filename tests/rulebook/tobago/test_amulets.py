@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from doubloon.games.tobago.events import AmuletSurfaced, AmuletTaken, StatuesTurned
-from tests.rulebook.tobago.kit import Table, position
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 ISLAND = """
 .   .   J   .   .

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rulebook.tobago.kit import Table, marked, position
+from tests.rulebook.tobago.charts import marked
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 ISLAND = """
 .   M   M   S   .

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from doubloon.games.tobago.events import CurseReturned, CurseStruck, CurseSuffered, TurnStarted
-from tests.rulebook.tobago.kit import ANNA, BOBBY, ROAD, ROGER, Table, position, shared
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import ANNA, BOBBY, ROGER, position, shared
+from tests.rulebook.tobago.table import Table
 
 
 def raised(lot: str = "curse 3 4 5 6", **more: Any) -> Table:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.rulebook.tobago.kit import ROAD, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
 
 
 def test_lola_drives_to_the_end_of_the_jungle_into_the_mountains_and_to_their_end() -> None:

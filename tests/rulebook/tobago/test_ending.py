@@ -7,7 +7,9 @@ from typing import Any
 from doubloon.core.position import NOBODY
 from doubloon.games.tobago.events import GameEnded, TreasureShuffled
 from doubloon.games.tobago.game import TOBAGO
-from tests.rulebook.tobago.kit import ROAD, Table, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 
 def at_the_lake(**more: Any) -> Table:

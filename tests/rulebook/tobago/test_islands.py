@@ -14,7 +14,8 @@ from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clues import Clue, read_deck, standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup, land_of, read_landmarks
-from tests.rulebook.tobago.kit import NARROW, ROAD, lines, set_up
+from tests.rulebook.tobago.charts import NARROW, ROAD, lines
+from tests.rulebook.tobago.kit import set_up
 
 HUTS, PALM_TREES = ("B2", "F2", "J2", "N2"), ("B4", "F4", "J4")
 STATUES = (Gaze("D3", "N"), Gaze("H3", "SE"), Gaze("L3", "SW"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from doubloon.games.tobago.events import TreasureDrawn, TreasureRaised
-from tests.rulebook.tobago.kit import ROAD, Table, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
+from tests.rulebook.tobago.table import Table
 
 THREE_CLUES = "in-mountain/2 in-sight-of-hut/0 next-to-lake/1"  # only H2 fits, with a hut on F2
 

@@ -9,7 +9,8 @@ from doubloon.core.position import NOBODY, Action
 from doubloon.games.tobago.actions import AmuletClue, AmuletRemove, Drive, PlayClue, RaiseTreasure
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.state import StartingMap
-from tests.rulebook.tobago.kit import ROAD, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,9 @@ from doubloon.games.tobago.clues import LANDMARKS, Clue, Relation
 from doubloon.games.tobago.events import ClueDrawn, CluesShuffled
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.state import Refilling
-from tests.rulebook.tobago.kit import ROAD, Table, position, set_up
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import position, set_up
+from tests.rulebook.tobago.table import Table
 
 BOX_ISLAND = "A-b-C/1"
 

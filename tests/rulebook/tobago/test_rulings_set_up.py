@@ -20,7 +20,9 @@ from doubloon.games.tobago.events import (
 )
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Gaze, Landmarks, Setup
-from tests.rulebook.tobago.kit import NARROW, ROAD, Table, lines, position, set_up
+from tests.rulebook.tobago.charts import NARROW, ROAD, lines
+from tests.rulebook.tobago.kit import position, set_up
+from tests.rulebook.tobago.table import Table
 
 HUTS_AND_PALM_TREES = (
     *(f"place_landmark hut {space}" for space in ("B2", "F2", "J2", "N2")),

@@ -6,16 +6,10 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.tobago.events import DriveStopped, TurnPassed, TurnStarted
-from tests.rulebook.tobago.kit import ROAD, Table, position
-from tests.rulebook.volcano.kit import volcanic
-
-# B2 lies behind lava: who is there without an amulet or treasure does not get away.
-WALL = """
-J   M   M   #
-  %   M   M
-"""
-EASY = " ".join(["2"] * 12)  # a treasure deck without surprises
+from doubloon.games.tobago.events import TurnStarted
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import EASY, position
+from tests.rulebook.tobago.table import Table
 
 
 @pytest.mark.parametrize("action", ["play_clue in-jungle white", "drive C2"])
@@ -63,37 +57,6 @@ def test_ruling_8_the_turn_is_ended_for_a_player_who_has_nothing_left_to_decide(
     assert [event.seat for event in table.happened(TurnStarted)] == [1]
 
 
-def test_ruling_8_a_player_who_can_do_nothing_at_all_is_not_asked() -> None:
-    table = volcanic(WALL, cars="E2 B2 E2", hands={0: "", 1: "", 2: ""}, deck="").play("0: drive F2", "0: end_turn")
-    assert table.to_move == 2
-    assert table.order(TurnPassed, TurnStarted) == ["TurnStarted", "TurnPassed", "TurnStarted"]
-    assert table.happened(TurnPassed) == [TurnPassed(1)]
-
-
-def test_ruling_8_where_nobody_can_do_anything_any_more_the_table_is_asked_so_that_it_can_stop() -> None:
-    table = volcanic(WALL, cars="B2 B2 B2", hands={0: "", 1: "", 2: ""}, deck="").play("0: end_turn")
-    assert [event.seat for event in table.happened(TurnPassed)] == [1, 2, 0]
-    assert (table.to_move, table.kinds()) == (1, {"end_turn"})
-
-
-def test_ruling_8_the_turn_is_ended_when_a_car_has_legs_left_but_nowhere_to_go() -> None:
-    """Over the lava onto a space that is walled in: the third leg could only end on lava."""
-    table = volcanic(WALL, cars="D2", held={0: 1}).play("drive C2", "drive B2")
-    assert table.happened(DriveStopped) == [DriveStopped(0)]
-    assert table.to_move == 1
-
-
-def test_ruling_8_a_drive_with_nowhere_to_go_is_over_but_not_a_turn_whose_action_is_to_come() -> None:
-    table = volcanic(WALL, cars="D2", held={0: 2}, hands={0: "in-jungle"}).play("amulet_drive C2", "drive B2")
-    assert table.happened(DriveStopped) == [DriveStopped(0)]
-    assert (table.to_move, table.kinds()) == (0, {"play_clue"})
-
-
-def test_ruling_8_a_drive_with_nowhere_to_go_is_not_ended_while_an_amulet_can_be_played() -> None:
-    table = volcanic(WALL, cars="D2", held={0: 2}, roses={0: 0}).play("drive C2", "drive B2")
-    assert table.kinds() == {"stop_driving", "end_turn", "amulet_exchange"}
-
-
 def test_ruling_9_the_action_is_compulsory() -> None:
     table = position(ROAD, held={0: 3})
     assert table.refusal("end_turn") == "not_acted"
@@ -102,13 +65,8 @@ def test_ruling_9_the_action_is_compulsory() -> None:
     assert position(ROAD, exchange="action").refusal("end_turn") == "not_acted_or_exchanged"
 
 
-def test_ruling_9_a_pass_is_forced_only_if_there_is_no_action_at_all() -> None:
-    """Walled in, and without a rose: nowhere to drive, nothing to play."""
-    table = volcanic(WALL, cars="B2", roses={0: 0})
-    assert table.kinds() == {"end_turn", "exchange_hand"}, "to forgo the turn for another hand is no action"
-    gentle = volcanic(WALL, cars="B2", roses={0: 0}, exchange="action")
-    assert gentle.kinds() == {"exchange_hand"}, "there it is one"
-    assert not position(ROAD, hands={0: ""}).legal("end_turn"), "a car can be driven"
+def test_ruling_9_a_pass_is_not_forced_on_a_player_whose_car_can_be_driven() -> None:
+    assert not position(ROAD, hands={0: ""}).legal("end_turn")
 
 
 def test_ruling_9_exchanging_the_hand_without_an_amulet_forgoes_the_whole_turn() -> None:

@@ -1,4 +1,4 @@
-"""Positions of Volcano, drawn and played like those of Tobago."""
+"""Positions of Volcano, drawn and played like those of Tobago: # is where the volcano stands, % where lava lies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from doubloon.games.tobago.setup import MAP_NAMES
 from doubloon.games.volcano.box import BOX, COVER_NAMES, LAVA, VOLCANO
 from doubloon.games.volcano.game import VOLCANO as GAME
 from doubloon.games.volcano.state import PlacingLava, VolcanoState
-from tests.rulebook.tobago.kit import Table, position, set_up
+from tests.rulebook.tobago.kit import position, set_up
+from tests.rulebook.tobago.table import Table
 
 # The volcano stands on F4 and the six spaces around it; on B6 lies a lava tile, or the volcanic hexagon of a triad.
 ISLE = """
@@ -29,7 +30,7 @@ B   S   #   R   R
   S   S   R   R
 %   S   S   S   J
 """
-EASY = " ".join(["2"] * 12)  # a treasure deck without surprises
+GROUNDS = {"#": VOLCANO, "%": LAVA}
 
 
 class VolcanoTable(Table):
@@ -92,14 +93,14 @@ def volcanic(
     site_markers: Mapping[str, int] | None = None,
     **things: Any,
 ) -> VolcanoTable:
-    """The beginning of somebody's turn in Volcano, with things on the table as in `position`, and besides:
+    """The beginning of a player's turn in Volcano, with things on the table as in `position`, and besides:
 
     lava_tiles    not placed yet
     covered       clues under the volcanic ones of a map, the first played first; the display is all that is on no map
     site_markers  of a map's colour, that have not burned
     """
     below = [(covered or {}).get(name, "").split() for name in MAP_NAMES]
-    table = position(chart, game=GAME, away=" ".join(chain(*below)), **things)
+    table = position(chart, game=GAME, grounds=GROUNDS, away=" ".join(chain(*below)), **things)
     cards, deck = table.cards, len(table.state.setup.deck)
     laid = mask_of(card - deck for clues in table.state.clues for card in clues if card >= deck)
     state: Any = replace(

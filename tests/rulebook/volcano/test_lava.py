@@ -8,7 +8,8 @@ import pytest
 
 from doubloon.games.tobago.events import AmuletTaken
 from doubloon.games.volcano.events import LavaPlaced, MarkersBurned
-from tests.rulebook.volcano.kit import EASY, ISLE, VolcanoTable, volcanic
+from tests.rulebook.tobago.kit import EASY
+from tests.rulebook.volcano.kit import ISLE, VolcanoTable, volcanic
 
 NEXT_TO_VOLCANO = {"F2", "G2", "H3", "H4", "H5", "G5", "F6", "E5", "D5", "D4", "D3", "E2"}
 NEXT_TO_LAVA = {"B5", "C5"}

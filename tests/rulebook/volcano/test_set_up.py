@@ -18,7 +18,7 @@ from doubloon.games.volcano.box import COVER_NAMES
 from doubloon.games.volcano.events import TriadPlaced, TriadTaken, VolcanoPlaced
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import TakingTriads
-from tests.rulebook.tobago.kit import NARROW, lines
+from tests.rulebook.tobago.charts import NARROW, lines
 from tests.rulebook.volcano.kit import VolcanoTable, rectangle, set_up_volcano
 
 # On this strip three statues find no place besides a volcano in the middle, or near an end.

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from doubloon.games.tobago.events import AmuletSurfaced, StatuesTurned
-from tests.rulebook.volcano.kit import EASY, VolcanoTable, volcanic
+from tests.rulebook.tobago.kit import EASY
+from tests.rulebook.volcano.kit import VolcanoTable, volcanic
 
 
 def looking_along(line: str, **more: Any) -> VolcanoTable:
