@@ -1,36 +1,18 @@
-"""Games that began by the rules of version 1 go on by them, wherever they are read."""
+"""Games that began by the rules of version 1 go on by them."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from doubloon.core.record import read, verify, write
 from doubloon.core.refusal import Refused
 from doubloon.games import GAMES, find
-from doubloon.games.tobago.actions import ExchangeHand
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.version_1 import TOBAGO_1
-from doubloon.games.volcano.version_1 import VOLCANO_1
-from tests.golden.playthroughs import HERE
 from tests.rulebook.tobago.charts import ROAD
 from tests.rulebook.tobago.kit import EASY, position
-
-OLD = ("two", "three", "four", "volcano-two", "volcano-four")
-
-
-@pytest.mark.parametrize("name", OLD)
-def test_a_record_of_version_1_is_read_verified_and_written_by_its_rules(name: str) -> None:
-    lines = (HERE / "version-1" / f"{name}.jsonl").read_text("utf-8").splitlines(keepends=True)
-    reading = read(lines, find)
-    verify(reading)
-    assert reading.record.game in (TOBAGO_1, VOLCANO_1)
-    assert list(write(reading.record)) == lines
-    acting = [play for play in reading.record.plays if play.seat >= 0]
-    after = [second for first, second in pairwise(acting) if isinstance(first.action, ExchangeHand)]
-    assert after, "hands were exchanged"
+from tests.rulebook.tobago.table import Hunt
 
 
 def test_then_the_hand_was_exchanged_in_place_of_the_action() -> None:
@@ -38,8 +20,11 @@ def test_then_the_hand_was_exchanged_in_place_of_the_action() -> None:
     assert table.kinds() == {"raise_treasure", "end_turn"}
 
 
-@pytest.mark.parametrize("game", [TOBAGO_1, VOLCANO_1], ids=lambda game: str(game.key))
-def test_then_a_player_who_could_only_pass_was_asked(game: Any) -> None:
+def test_then_a_player_who_could_only_pass_was_asked() -> None:
+    assert_asked_though_only_passing_is_left(TOBAGO_1)
+
+
+def assert_asked_though_only_passing_is_left(game: Hunt) -> None:
     table = position(ROAD, game=game, hands={0: "", 1: "", 2: ""}, deck="").play("drive C2", "stop_driving")
     assert table.to_move == 1
     stuck = position("J", game=game, hands={0: "", 1: "", 2: ""}, deck="")
@@ -55,9 +40,8 @@ def test_then_an_amulet_surfaced_below_a_statue_that_looked_at_the_ocean() -> No
     assert shores == [{"B2", "F2"}, {"F2"}]
 
 
-def test_versions_that_nobody_knows_are_refused() -> None:
+def test_unknown_versions_are_refused() -> None:
     assert find("tobago", 2) is find("tobago") is GAMES["tobago"]
-    assert find("volcano", 1) is VOLCANO_1
     for version, code in ((3, "newer_rules"), (0, "older_rules")):
         with pytest.raises(Refused) as refusal:
             find("tobago", version)

@@ -1,4 +1,4 @@
-"""Volcano as a game for the rest of the house: triads of one's own, islands as values, advice and pictures."""
+"""Volcano as a game for the rest of the house: triads from a file, islands as values, advice and pictures."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ terrains = ["beach", "river"]
 """
 
 
-def test_triads_of_ones_own_come_from_a_file(tmp_path: Path) -> None:
+def test_own_triads_come_from_a_file(tmp_path: Path) -> None:
     file = tmp_path / "triads.toml"
     file.write_text(OWN, "utf-8")
     setup = read_setup(VOLCANO, [f"triad_tiles=@{file}", "triads=chosen"], players=3)

@@ -1,4 +1,4 @@
-"""Orders in Volcano: those of Tobago, since lava and vanished treasures ask only whoever is on turn."""
+"""Orders in Volcano: those of Tobago, since lava and vanished treasures ask only the player on turn."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from doubloon.games.tobago.state import Sharing, StartingMap
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
 from doubloon.games.volcano.state import VolcanoState
+from tests.games.tobago.orders import card, reply
 from tests.laws.walks import walk
 from tests.rulebook.tobago.kit import ANNA, BOBBY, EASY
 from tests.rulebook.volcano.kit import ISLE, VolcanoTable, volcanic
-from tests.tobago.test_answers import card, reply
 
 
 def shared() -> VolcanoTable:

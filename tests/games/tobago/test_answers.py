@@ -11,21 +11,10 @@ from doubloon.core.refusal import Refused
 from doubloon.core.wire import parse, spell
 from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from doubloon.games.tobago.game import TOBAGO
+from tests.games.tobago.orders import card, reply
 from tests.rulebook.tobago.kit import ANNA, BOBBY, ROGER, shared
-from tests.rulebook.tobago.table import Table
 
 PLAYERS = ("Anna", "Bobby", "Roger")
-
-
-def reply(table: Table, order: Answer) -> str | None:
-    """What whoever is to decide does by an order, as in a script."""
-    view = table.game.view(table.state, table.to_move)
-    action = table.game.answer(order, view, table.game.legal(table.state))
-    return None if action is None else " ".join(map(str, spell(action, table.game.lexicon(view)).values()))
-
-
-def card(table: Table, name: str) -> int:
-    return table.cards.index(name)
 
 
 def test_cards_with_enough_gold_are_claimed_and_the_others_passed_on() -> None:
