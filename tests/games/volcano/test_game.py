@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from doubloon.core.masks import members
 from doubloon.core.position import CHANCE
 from doubloon.core.record import Player, Record, read, write
 from doubloon.core.refusal import BadSetup
-from doubloon.games import find
+from doubloon.games import find, tobago
 from doubloon.games.tobago.actions import PlaceLandmark
 from doubloon.games.tobago.driving import LEGS, rings
 from doubloon.games.tobago.events import MapCleared
@@ -39,6 +40,12 @@ terrains = ["lake", "mountain"]
 [[triads]]
 terrains = ["beach", "river"]
 """
+
+
+def test_the_base_game_does_not_know_its_expansion() -> None:
+    files = [path for path in Path(str(tobago.__file__)).parent.rglob("*") if path.suffix in (".py", ".toml")]
+    assert len(files) > 30
+    assert [path.name for path in files if re.search("lava|volcan", path.read_text("utf-8"), re.IGNORECASE)] == []
 
 
 def test_own_triads_come_from_a_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from doubloon.drawing.geometry import Box
 from doubloon.games.loot_island.drawing.scene import (
     EventCard,
     Forecast,
@@ -19,6 +20,7 @@ from doubloon.games.loot_island.drawing.scene import (
     Treasure,
 )
 
+TABLE = Box(0, 0, 1440, 900)
 COLOURS = ("red", "blue", "yellow", "green")
 SIGNS: Mapping[str, Icon] = {"": "", "!": "one", "+": "count_two", "$": "chest", ">": "draw", "-": "discard"}
 COASTS = ("North", "East", "South", "West")
@@ -55,8 +57,17 @@ def landing(
 
 
 def empty() -> tuple[Landing, ...]:
-    """Landings before anybody has played a card."""
+    """Landings before the first card is played."""
     return tuple(landing(coast, side) for coast in range(4) for side in range(2))
+
+
+def full(count: int) -> tuple[Landing, ...]:
+    """All landings with columns of so many cards, and with takers."""
+    return tuple(
+        landing(coast, side, (card(coast, "10$"),) * count, (0, 1, 2, 3, 4), loot="big loot: 9", takers=(0, 1, 2) * 3)
+        for coast in range(4)
+        for side in range(2)
+    )
 
 
 ISLANDS = (
@@ -263,7 +274,7 @@ def with_aaron() -> Scene:
 
 
 def end() -> Scene:
-    """The score sheet, with the healers everybody has chosen."""
+    """The score sheet, with the healers whom the players have chosen."""
     labels = ("Amulets", "Coin bags", "Books", "Jewels", "Crowns", "Skulls", "Captain", "Healer")
     rows = tuple(
         SheetRow(label, tuple(str(3 * seat + index) for seat in range(5))) for index, label in enumerate(labels)

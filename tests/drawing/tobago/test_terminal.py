@@ -9,8 +9,7 @@ import pytest
 
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.drawing.scene import Scene, Tile
-
-from .small_island import ISLAND, TERRAINS, table, tiles
+from tests.drawing.tobago.small_island import ISLAND, TERRAINS, table, tiles
 
 
 def plain(text: str) -> str:
@@ -100,7 +99,7 @@ def test_names_cannot_steer_the_terminal() -> None:
 
 
 def test_an_odd_terrain_and_an_odd_name_are_shown_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    scene = Scene((Tile("here", 0, 0, "swamp"), Tile("B3", 1, 0, "volcano")))
+    scene = Scene((Tile("here", 0, 0, "swamp"), Tile("B3", 1, 0, "beach")))
     assert plain(terminal.draw(scene)).splitlines()[1].lstrip().startswith("S")
     monkeypatch.setitem(terminal.LETTERS, "swamp", "W")
     assert plain(terminal.draw(scene)).splitlines()[1].lstrip().startswith("W")

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from doubloon.games.tobago.drawing.scene import (
-    Car,
-    ClueLine,
-    HandCard,
-    MapPanel,
-    PlayerPanel,
-    Scene,
-    Statue,
-    Tile,
-)
+from doubloon.games.tobago.drawing.scene import Car, ClueLine, HandCard, MapPanel, PlayerPanel, Scene, Statue, Tile
 
 # Every line is half a row; the sea is blank, and the dot is a lagoon.
 ISLAND = """

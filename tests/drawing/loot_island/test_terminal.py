@@ -10,8 +10,18 @@ import pytest
 from doubloon.drawing.terminal import flow
 from doubloon.games.loot_island.drawing import terminal
 from doubloon.games.loot_island.drawing.scene import EventCard, Landing, PlayerPanel, Scene, ScoreSheet, SheetRow
-
-from .treasure_coast import TABLES, card, column, crowded, empty, end, landing, sharing, start, with_aaron
+from tests.drawing.loot_island.treasure_coast import (
+    TABLES,
+    card,
+    column,
+    crowded,
+    empty,
+    end,
+    landing,
+    sharing,
+    start,
+    with_aaron,
+)
 
 
 @pytest.fixture(params=TABLES)
