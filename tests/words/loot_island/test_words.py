@@ -1,10 +1,13 @@
-"""Every position of Loot Island can be told, to everybody as far as they may know."""
+"""Everything in Loot Island can be told, to each player and to spectators as far as they may know."""
 
 from __future__ import annotations
+
+from functools import cache
 
 import pytest
 
 from doubloon.arena.match import play_match
+from doubloon.core.position import Action, Event
 from doubloon.core.record import Record
 from doubloon.games.loot_island.actions import GoAshore
 from doubloon.games.loot_island.box import read_box
@@ -12,6 +15,8 @@ from doubloon.games.loot_island.events import CubesTaken, MapDrawn
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.telling import card_words, cards_words, healer_words, status_words, treasure_words
+from tests.words.loot_island.keys import ACTIONS, EVENTS
+from tests.words.telling import assert_choices_differ, assert_named, assert_told
 
 PLAYERS = ("Noor", "Ilse", "Sefa", "Bram", "Iva")
 SETUPS = (
@@ -21,21 +26,28 @@ SETUPS = (
 )
 
 
+@cache
 def played(setup: Setup, seed: str = "told") -> Record:
     return play_match(LOOT_ISLAND, setup, ("random",) * setup.players, seed)
 
 
+@pytest.mark.parametrize("kind", EVENTS)
+def test_every_event_has_words(kind: type[Event]) -> None:
+    assert_told(LOOT_ISLAND, kind)
+
+
+@pytest.mark.parametrize("kind", ACTIONS)
+def test_every_action_has_a_heading_and_a_name(kind: type[Action]) -> None:
+    assert_named(LOOT_ISLAND, kind)
+
+
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: str(setup.players))
 def test_every_position_of_a_game_can_be_told(setup: Setup) -> None:
-    """Also by a spectator, and the choices of whoever decides have names of their own."""
+    """Also by a spectator, and the choices of the player to decide have names of their own."""
     players, shown = PLAYERS[: setup.players], set()
     for state in played(setup).states:
         if state.to_move >= 0:
-            for table in (state, LOOT_ISLAND.view(state, state.to_move), LOOT_ISLAND.view(state, None)):
-                names = [
-                    LOOT_ISLAND.describe(action, table, players).detail.lower() for action in LOOT_ISLAND.legal(state)
-                ]
-                assert len(set(names)) == len(names)
+            assert_choices_differ(LOOT_ISLAND, state, players)
         kind = (type(state.pending[-1]), state.to_move < 0) if state.pending else None
         if kind not in shown:
             shown.add(kind)
@@ -70,7 +82,7 @@ def test_cards_treasures_and_healers_have_words() -> None:
     assert healer_words(free, 0) == "free of charge"
 
 
-def test_one_is_told_you_and_aaron_has_his_name() -> None:
+def test_a_player_is_told_you_and_aaron_has_his_name() -> None:
     state = played(Setup(players=2)).states[40]
     own, other = LOOT_ISLAND.view(state, 0), LOOT_ISLAND.view(state, 1)
     assert LOOT_ISLAND.narrate(CubesTaken(0, 2), own, PLAYERS) == "You take 2 cubes."
