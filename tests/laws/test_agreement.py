@@ -27,9 +27,9 @@ from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.state import VolcanoState
 from tests.laws.small_islands import HEXAGON, HEXAGON_LANDMARKS
-from tests.referee import board
-from tests.referee.referee import Referee
-from tests.referee.volcano import VolcanoReferee
+from tests.referee.tobago import board
+from tests.referee.tobago.referee import Referee
+from tests.referee.volcano.referee import VolcanoReferee
 
 MOST_TURNS = 600
 
