@@ -25,11 +25,11 @@ Flow = Generator[Question, Action, None]
 def evenly(actions: Iterable[Action]) -> Question:
     """A question to chance where all outcomes are equally likely."""
     outcomes = list(actions)
-    return Question("chance", {action: Fraction(1, len(outcomes)) for action in outcomes})
+    return Question("chance", dict.fromkeys(outcomes, Fraction(1, len(outcomes))))
 
 
 def ask(seat: int, actions: Iterable[Action]) -> Question:
-    return Question(seat, {action: Fraction(0) for action in actions})
+    return Question(seat, dict.fromkeys(actions, Fraction(0)))
 
 
 class Asker(ABC):

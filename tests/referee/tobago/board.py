@@ -5,6 +5,8 @@ Plain and slow on purpose. Hexes are (q, r) tuples, flat-top, axial.
 
 from __future__ import annotations
 
+from functools import cache
+
 Hex = tuple[int, int]
 Island = dict[Hex, str]
 ClueCard = tuple[str, bool, bool, str]  # relation, negated, largest, landmark
@@ -119,10 +121,12 @@ def step(space: Hex, direction: int) -> Hex:
     return (space[0] + dq, space[1] + dr)
 
 
-def neighbours(space: Hex) -> list[Hex]:
-    return [step(space, direction) for direction in range(6)]
+@cache
+def neighbours(space: Hex) -> tuple[Hex, ...]:
+    return tuple(step(space, direction) for direction in range(6))
 
 
+@cache
 def distance(a: Hex, b: Hex) -> int:
     dq = a[0] - b[0]
     dr = a[1] - b[1]

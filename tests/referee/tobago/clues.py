@@ -10,6 +10,11 @@ from tests.referee.tobago.landmarks import Landmarks
 from tests.referee.tobago.table import MAPS, Clue, TreasureMap
 
 
+def narrows(sites: set[Hex], spaces: set[Hex]) -> bool:
+    """3: it removes at least one possible site and leaves at least one."""
+    return 0 < len(sites & spaces) < len(sites)
+
+
 class Clues(Landmarks):
     def _survey(self) -> None:
         """What every clue card says about the board as it is now."""
@@ -19,7 +24,7 @@ class Clues(Landmarks):
     def _open_next_map(self, owner: int | None) -> Flow:
         """A card from the deck onto the next empty map; cards that break a rule for adding clues are drawn again."""
         number = min(n for n in range(MAPS) if not self.maps[n].clues)
-        cards = [card for card in self.clue_deck if self.may_add(card, number)]
+        cards = self.addable(self.clue_deck, number)
         if not cards:
             return
         action = yield evenly(("open_map", card) for card in cards)
@@ -41,20 +46,16 @@ class Clues(Landmarks):
         clue.roses = 1
         self.roses[seat] -= 1
 
-    def may_add(self, card: int, number: int) -> bool:
-        return self.may_narrow(number, self.spaces_of_card[card])
-
-    def may_narrow(self, number: int, spaces: set[Hex]) -> bool:
-        """3: it removes at least one possible site and leaves at least one."""
-        before = self.sites_of(number)
-        after = before & spaces
-        return len(after) < len(before) and len(after) > 0
+    def addable(self, cards: set[int], number: int) -> set[int]:
+        """The cards among these that may be added to a map."""
+        sites = self.sites_of(number)
+        return {card for card in cards if narrows(sites, self.spaces_of_card[card])}
 
     def clue_plays(self, seat: int, numbers: Collection[int], by_amulet: bool = False) -> set[Action]:
         if self.roses[seat] == 0:  # 7
             return set()
         name = "amulet_clue" if by_amulet else "play_clue"
-        return {(name, card, n) for card in self.hands[seat] for n in numbers if self.may_add(card, n)}
+        return {(name, card, n) for n in numbers for card in self.addable(self.hands[seat], n)}
 
     def _play(self, seat: int, action: Action) -> Flow:
         """One of the clue plays."""

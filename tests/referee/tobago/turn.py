@@ -45,15 +45,14 @@ class Turn(Treasure):
 
     def _turn_options(self, seat: int) -> set[Action]:
         driving = self.legs_left > 0
-        options: set[Action] = set()
+        actions = set() if self.action_done or driving else self._actions(seat)
+        options = set(actions)
 
         if driving:
             options |= {("drive", space) for space in self.leg_ends(seat, "next_leg")}
             options.add(("stop_driving",))
-        elif not self.action_done:
-            options |= self._actions(seat)
 
-        if self.action_done or (not driving and not self._actions(seat)):
+        if self.action_done or (not driving and not actions):
             options.add(("end_turn",))
         if self.exchange_costs == "whole_turn" and self.untouched and self.hands[seat]:  # 9: in place of the turn
             options.add(("exchange_hand",))

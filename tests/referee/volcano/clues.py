@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from tests.referee.asking import Action, Flow
 from tests.referee.tobago.board import Hex, distance, spaces_of_clue
+from tests.referee.tobago.clues import narrows
 from tests.referee.tobago.table import Clue
 from tests.referee.volcano.set_up import SetUp
 from tests.referee.volcano.table import COVERS, LAVA, CoveredClue
@@ -32,8 +33,9 @@ class VolcanicClues(SetUp):
             return plays
         name = "amulet_cover" if by_amulet else "cover_clue"
         for number in numbers:
-            covers = {cover for cover in self.display if self.may_narrow(number, self.spaces_of_cover[cover])}
-            illegal = {card for card in self.hands[seat] if not self.may_add(card, number)}
+            sites = self.sites_of(number)
+            covers = {cover for cover in self.display if narrows(sites, self.spaces_of_cover[cover])}
+            illegal = self.hands[seat] - self.addable(self.hands[seat], number)
             plays |= {(name, card, number, cover) for card in illegal for cover in covers}
         return plays
 
