@@ -12,7 +12,7 @@ CLIENT_SOURCES = $(shell find web/src web/messages web/public web/project.inlang
 
 # Tests that run the same lines so often that to note each time would take longer than to run them.
 UNMEASURED = $(addprefix tests/,arena bots browser referee server) \
-	$(addprefix tests/laws/test_,agreement.py hunt_laws.py laws.py loot_island_agreement.py loot_island_laws.py)
+	$(wildcard tests/laws/test_laws.py tests/laws/*/test_laws.py tests/laws/*/test_agreement.py)
 
 play: .venv/play.done client
 	@$(BIN)/doubloon play

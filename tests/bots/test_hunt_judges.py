@@ -30,7 +30,8 @@ from doubloon.games.tobago.setup import Setup
 from doubloon.games.tobago.state import FindingAmulet, Sharing, Turn
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
-from tests.laws.walks import each_hunt, seeds, setups, walk
+from tests.laws.hunts.kit import each_hunt
+from tests.laws.walks import seeds, setups, walk
 from tests.rulebook.tobago.charts import ROAD
 from tests.rulebook.tobago.kit import ANNA, Table, position, shared
 

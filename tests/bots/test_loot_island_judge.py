@@ -19,7 +19,8 @@ from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.scoring import score_sheet
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import Discarding, OfferingMaps, State, Turn, Visiting
-from tests.laws.walks import loot_setups, seeds, walk
+from tests.laws.loot_island.kit import loot_setups
+from tests.laws.walks import seeds, walk
 from tests.rulebook.loot_island.kit import BLUE, ENOUGH, RED, exploration, last_day, position
 from tests.rulebook.loot_island.table import Table, cards
 

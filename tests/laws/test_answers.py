@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
+from doubloon.core.answers import Answer
 from doubloon.core.game import Game
-from doubloon.core.position import CHANCE
+from doubloon.core.position import CHANCE, Action
 from doubloon.core.wire import parse, spell
-from tests.laws.orders import orders
-from tests.laws.walks import AnyGame, each_game, seeds, setups
+from tests.laws.kit import AnyGame
+from tests.laws.walks import KITS, each_game, seeds, setups
+
+
+def orders(game: AnyGame, view: Any, legal: Sequence[Action], rng: Random) -> list[Answer]:
+    """One order of each kind, as the player of a view might give it."""
+    made = KITS[game.key].orders(view, legal, rng)
+    assert {type(order) for order in made} == set(game.answers)
+    return made
 
 
 @each_game
@@ -20,7 +30,7 @@ from tests.laws.walks import AnyGame, each_game, seeds, setups
 def test_orders_answer_only_for_their_own_seat_legally_and_by_its_view_alone(
     game: AnyGame, data: st.DataObject, seed: int
 ) -> None:
-    """In a game in which everybody leaves orders, and decides at random what these do not say."""
+    """In a game in which all players leave orders, and decide at random what these do not say."""
     setup = data.draw(setups(game))
     rng = Random(seed)
     state = game.start(setup)

@@ -15,9 +15,8 @@ from doubloon.core.position import CHANCE, Event, Seat
 from doubloon.core.record import Player, Record, can_undo, read, write
 from doubloon.core.wire import spell
 from doubloon.games import find
-from doubloon.games.tobago.events import MapLeftEmpty, TurnPassed
-from tests.laws.conservation import assert_conserved
-from tests.laws.walks import AnyGame, each_game, seeds, setups, walk
+from tests.laws.kit import AnyGame
+from tests.laws.walks import KITS, each_game, seeds, setups, walk
 
 
 @each_game
@@ -40,7 +39,7 @@ def test_what_is_legal_can_be_done_and_is_offered_once(game: AnyGame, data: st.D
 def test_nothing_is_lost_or_made(game: AnyGame, data: st.DataObject, seed: int) -> None:
     setup = data.draw(setups(game))
     for pace in walk(game, setup, seed):
-        assert_conserved(pace.after)
+        KITS[game.key].assert_conserved(pace.after)
 
 
 @each_game
@@ -63,7 +62,7 @@ def test_the_view_of_a_sample_is_the_view_it_was_drawn_from(game: AnyGame, data:
             view = game.view(pace.after, seat)
             drawn = game.sample(view, rng)
             assert game.view(drawn, seat) == view
-            assert_conserved(drawn)
+            KITS[game.key].assert_conserved(drawn)
 
 
 @each_game
@@ -79,7 +78,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: AnyGame, data: 
         if pace.action not in game.legal(other) or (state.to_move != seat and choice_under_way(state)):
             continue
         step = game.apply(other, pace.action)
-        if any(isinstance(event, TELLING_OF_HANDS) for event in (*pace.events, *step.events)):
+        if any(isinstance(event, KITS[game.key].forced) for event in (*pace.events, *step.events)):
             continue
         ours, theirs = seen(pace.events, seat), seen(step.events, seat)
         assert [type(event) for event in ours] == [type(event) for event in theirs]
@@ -88,12 +87,8 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: AnyGame, data: 
             assert game.view(step.state, seat) == game.view(pace.after, seat)
 
 
-# Nobody chose these: they happen because of what is in a hand, and say so.
-TELLING_OF_HANDS = (MapLeftEmpty, TurnPassed)
-
-
 def choice_under_way(state: Any) -> bool:
-    """Whether somebody has begun to choose cards, which nobody else knows."""
+    """Whether a player has begun to choose cards, which no other seat knows."""
     return any(getattr(item, "chosen", 0) for item in state.pending)
 
 

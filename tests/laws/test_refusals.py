@@ -14,23 +14,13 @@ from doubloon.core.position import CHANCE, Action
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import fields
-from doubloon.games.loot_island.state import State as LootState
-from tests.laws.walks import AnyGame, each_game, seeds, setups, walk
-
-
-def sizes_of(state: Any) -> dict[str, int]:
-    """How many there are of everything that has a name."""
-    if isinstance(state, LootState):
-        box = state.tables.box
-        sizes = {"coast": 4, "landing": 8, "seat": 3, "event": 18, "map card": len(state.tables.maps)}
-        return sizes | {"treasure": len(box.treasures), "healer": len(box.healers), "small island": 7}
-    sizes = {"space": len(state.island.land), "card": len(state.island.deck), "map": 4, "direction": 6, "seat": 2}
-    return sizes | {"cover": 4, "triad": 4}
+from tests.laws.kit import AnyGame
+from tests.laws.walks import KITS, each_game, seeds, setups, walk
 
 
 def imaginable(game: AnyGame, state: Any) -> list[Action]:
     """Actions of all kinds, with the first, some middle and the last value of every field."""
-    sizes = sizes_of(state)
+    sizes = KITS[game.key].sizes(state)
     actions: list[Action] = []
     for kind in game.rules.actions:
         choices: list[list[Any]] = []

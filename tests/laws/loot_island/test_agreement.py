@@ -20,7 +20,7 @@ from doubloon.games.loot_island.loot import forecast
 from doubloon.games.loot_island.scoring import score_sheet
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import Playing, State, Turn, Visiting
-from tests.laws.small_boxes import SMALL_BOXES
+from tests.laws.loot_island.small_boxes import SMALL_BOXES
 from tests.referee.loot_island.referee import LootIslandReferee
 
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon.games.tobago.driving import rings
-from doubloon.games.tobago.game import TreasureHunt
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
 from doubloon.games.volcano.state import VolcanoState
-from tests.laws.walks import each_hunt, seeds, setups, walk
-
-Hunt = TreasureHunt[Any, Any, Any]
+from tests.laws.hunts.kit import Hunt, each_hunt
+from tests.laws.walks import seeds, setups, walk
 
 
 @each_hunt
@@ -49,7 +45,7 @@ def test_events_show_a_seat_only_what_its_view_shows(game: Hunt, data: st.DataOb
 @settings(max_examples=12)
 @given(st.data(), seeds)
 def test_every_game_ends(game: Hunt, data: st.DataObject, seed: int) -> None:
-    """Except where lava has walled in everybody, and nobody has anything left to pay with."""
+    """Except where lava has walled in all cars, and no player has anything left to pay with."""
     setup = data.draw(setups(game, small=False))
     state: State | None = None
     for pace in walk(game, setup, seed, most=60_000):

@@ -23,8 +23,9 @@ from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.playing import fitting_cards
 from doubloon.games.loot_island.setup import ROUNDS, TOO_MANY_CUBES, Setup
 from doubloon.games.loot_island.state import Playing, State
-from tests.laws.conservation import assert_conserved
-from tests.laws.walks import loot_setups, seeds, walk
+from tests.laws.loot_island.conservation import assert_conserved
+from tests.laws.loot_island.kit import loot_setups
+from tests.laws.walks import seeds, walk
 
 WHOLE_GAME = 100_000
 
@@ -90,7 +91,7 @@ def test_a_play_is_explained_as_it_is_offered(setup: Setup, seed: int) -> None:
 
 
 @given(loot_setups(), seeds)
-def test_what_is_chosen_is_seen_by_nobody_else_before_it_is_laid(setup: Setup, seed: int) -> None:
+def test_what_is_chosen_is_seen_by_no_other_seat_before_it_is_laid(setup: Setup, seed: int) -> None:
     private = (GoAshore, Visit, MoveCompass, AddCard, Pay, Discard)
     for pace in walk(LOOT_ISLAND, setup, seed):
         if isinstance(pace.action, private) and not pace.events:

@@ -26,7 +26,7 @@ from doubloon.games.tobago.state import State
 from doubloon.games.volcano.actions import AmuletCover, CoverClue, PlaceLava
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.state import VolcanoState
-from tests.laws.small_islands import HEXAGON, HEXAGON_LANDMARKS
+from tests.laws.hunts.small_islands import HEXAGON, HEXAGON_LANDMARKS
 from tests.referee.tobago import board
 from tests.referee.tobago.referee import Referee
 from tests.referee.volcano.referee import VolcanoReferee
@@ -109,7 +109,7 @@ def few(state: State) -> list[Mask]:
 
 
 def in_words_of_the_referee(setup: dict[str, Any]) -> dict[str, Any]:
-    """An island and landmarks of one's own, by hexes."""
+    """An island and landmarks from files, by hexes."""
     if not isinstance(setup.get("island"), tuple):
         return {}
     land, landmarks = land_of(setup["island"]), setup["landmarks"]

@@ -1,0 +1,33 @@
+"""What a game brings along, so that the laws can be tried on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from hypothesis import strategies as st
+
+from doubloon.core.answers import Answer
+from doubloon.core.game import Game
+from doubloon.core.position import Action, Event
+
+AnyGame = Game[Any, Any, Any]
+
+
+class Pace(NamedTuple):
+    """One step of a walk."""
+
+    before: Any
+    action: Action
+    after: Any
+    events: tuple[Event, ...]
+
+
+class Kit(NamedTuple):
+    setups: Callable[[AnyGame, bool], st.SearchStrategy[Any]]  # every option; perhaps with things that run out
+    keen: Callable[[Sequence[Action], Any, Random], Action]  # what makes things happen, more often than evenly
+    orders: Callable[[Any, Sequence[Action], Random], list[Answer]]  # one of each kind, for the player of a view
+    sizes: Callable[[Any], dict[str, int]]  # how many there are of everything that has a name
+    assert_conserved: Callable[[Any], None]  # every piece is in exactly one place
+    forced: tuple[type[Event], ...] = ()  # what no player chose: it happens because of what is in a hand, and says so
