@@ -27,7 +27,7 @@ SMALL_LANDMARKS = Landmarks(
 )
 
 
-# A hexagon around a volcano: its only lake lies at the foot of it, and not every triad finds a place.
+# A hexagon around a volcano: its only lake lies at the foot of it.
 HEXAGON = (
     "  .   B   .",
     ".   J   M   .",

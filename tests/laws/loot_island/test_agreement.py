@@ -22,6 +22,7 @@ from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import Playing, State, Turn, Visiting
 from tests.laws.loot_island.small_boxes import SMALL_BOXES
 from tests.referee.loot_island.referee import LootIslandReferee
+from tests.referee.loot_island.soundness import assert_sound
 
 
 def told(action: Action) -> tuple[Any, ...]:
@@ -97,13 +98,15 @@ def in_words_of_the_referee(setup: Setup) -> dict[str, Any]:
 
 
 def play_both(setup: Setup, seed: int) -> State:
-    rng = Random(seed)
+    """A game of both: they agree on every decision and every position, and the referee keeps its house in order."""
+    rng, paces = Random(seed), 0
     state = LOOT_ISLAND.start(setup)
     referee = LootIslandReferee(in_words_of_the_referee(setup))
     while not state.over:
         assert referee.to_move == ("chance" if state.to_move == CHANCE else state.to_move)
         legal = LOOT_ISLAND.legal(state)
         assert {told(action) for action in legal} == set(referee.legal())
+        assert len(legal) == len(referee.legal()) > 0
         if state.to_move == CHANCE:
             assert set(referee.odds().values()) == {Fraction(1, len(legal))}
             action = rng.choice(legal)
@@ -112,6 +115,9 @@ def play_both(setup: Setup, seed: int) -> State:
         referee.apply(told(action))
         state = LOOT_ISLAND.apply(state, action).state
         assert_same_position(state, referee)
+        paces += 1
+        if paces % 5 == 0:
+            assert_sound(referee)
     assert referee.to_move is None
     assert_same_end(state, referee)
     return state
