@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
 from random import Random
 from typing import Any, NamedTuple
 
@@ -10,6 +12,7 @@ from hypothesis import strategies as st
 
 from doubloon.core.answers import Answer
 from doubloon.core.game import Game
+from doubloon.core.masks import Mask
 from doubloon.core.position import Action, Event
 
 AnyGame = Game[Any, Any, Any]
@@ -24,10 +27,21 @@ class Pace(NamedTuple):
     events: tuple[Event, ...]
 
 
+Law = Callable[[AnyGame, Pace], None]
+
+
 class Kit(NamedTuple):
     setups: Callable[[AnyGame, bool], st.SearchStrategy[Any]]  # every option; perhaps with things that run out
     keen: Callable[[Sequence[Action], Any, Random], Action]  # what makes things happen, more often than evenly
     orders: Callable[[Any, Sequence[Action], Random], list[Answer]]  # one of each kind, for the player of a view
     sizes: Callable[[Any], dict[str, int]]  # how many there are of everything that has a name
     assert_conserved: Callable[[Any], None]  # every piece is in exactly one place
+    laws: tuple[Law, ...]  # what holds at every pace of this game alone
     forced: tuple[type[Event], ...] = ()  # what no player chose: it happens because of what is in a hand, and says so
+
+
+def assert_parted(parts: list[Mask], everything: Mask | None = None) -> None:
+    """Nothing is in two places, and everything is somewhere."""
+    union = reduce(or_, parts)
+    assert sum(parts) == union
+    assert everything is None or union == everything

@@ -44,13 +44,14 @@ def test_orders_answer_only_for_their_own_seat_legally_and_by_its_view_alone(
         seat = state.to_move
         view = game.view(state, seat)
         other = game.sample(view, rng)
+        theirs, possible = game.view(other, seat), game.legal(other)
+        lookers = [game.view(state, looker) for looker in {*range(setup.players), None} - {seat}]
         answers = []
         for order in orders(game, view, legal, rng):
             answer = game.answer(order, view, legal)
             assert answer is None or answer in legal
-            assert game.answer(order, game.view(other, seat), game.legal(other)) == answer
-            for looker in {*range(setup.players), None} - {seat}:
-                assert game.answer(order, game.view(state, looker), legal) is None
+            assert game.answer(order, theirs, possible) == answer
+            assert all(game.answer(order, looker, legal) is None for looker in lookers)
             answers += [] if answer is None else [answer]
         state = game.apply(state, rng.choice(answers if answers and rng.random() < 0.5 else legal)).state
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from random import Random
 from typing import Any
 
@@ -15,31 +14,50 @@ from doubloon.core.position import CHANCE, Event, Seat
 from doubloon.core.record import Player, Record, can_undo, read, write
 from doubloon.core.wire import spell
 from doubloon.games import find
-from tests.laws.kit import AnyGame
+from tests.laws.kit import AnyGame, Pace
 from tests.laws.walks import KITS, each_game, seeds, setups, walk
 
 
 @each_game
 @given(st.data(), seeds)
-def test_what_is_legal_can_be_done_and_is_offered_once(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    setup = data.draw(setups(game))
-    for number, pace in enumerate(walk(game, setup, seed)):
-        legal = game.legal(pace.before)
-        assert len(set(legal)) == len(legal) > 0
-        if pace.before.to_move == CHANCE:
-            odds = game.odds(pace.before)
-            assert odds is None or (len(odds) == len(legal) and min(odds) > 0)
-        for action in legal if number % 20 == 0 else ():
-            after = game.apply(pace.before, action).state
-            assert after.over or game.legal(after)
+def test_every_pace_keeps_the_laws(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    """One walk for all laws that look at a single pace: those of every game, and the game's own."""
+    for number, pace in enumerate(walk(game, data.draw(setups(game)), seed)):
+        what_is_legal_is_offered_once(game, pace)
+        nothing_is_lost_or_made(game, pace)
+        if number % 5 == 0:
+            views_and_events_can_be_sent(game, pace)
+        if number % 20 == 0:
+            what_is_legal_can_be_done(game, pace)
+        for law in KITS[game.key].laws:
+            law(game, pace)
 
 
-@each_game
-@given(st.data(), seeds)
-def test_nothing_is_lost_or_made(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    setup = data.draw(setups(game))
-    for pace in walk(game, setup, seed):
-        KITS[game.key].assert_conserved(pace.after)
+def what_is_legal_is_offered_once(game: AnyGame, pace: Pace) -> None:
+    legal = game.legal(pace.before)
+    assert len(set(legal)) == len(legal) > 0
+    if pace.before.to_move == CHANCE:
+        odds = game.odds(pace.before)
+        assert odds is None or (len(odds) == len(legal) and min(odds) > 0)
+
+
+def what_is_legal_can_be_done(game: AnyGame, pace: Pace) -> None:
+    for action in game.legal(pace.before):
+        after = game.apply(pace.before, action).state
+        assert after.over or game.legal(after)
+
+
+def nothing_is_lost_or_made(game: AnyGame, pace: Pace) -> None:
+    KITS[game.key].assert_conserved(pace.after)
+
+
+def views_and_events_can_be_sent(game: AnyGame, pace: Pace) -> None:
+    lexicon = game.lexicon(pace.after)
+    for seat in (None, 0):
+        message = msgspec.json.decode(msgspec.json.encode(spell(game.view(pace.after, seat), lexicon)))
+        assert message["seat"] == seat
+        for event in pace.events:
+            msgspec.json.encode(spell(event.seen_by(seat), lexicon))
 
 
 @each_game
@@ -54,37 +72,41 @@ def test_old_positions_never_change(game: AnyGame, data: st.DataObject, seed: in
 
 @each_game
 @given(st.data(), seeds)
-def test_the_view_of_a_sample_is_the_view_it_was_drawn_from(game: AnyGame, data: st.DataObject, seed: int) -> None:
+def test_a_sample_of_a_view_cannot_be_told_from_the_position(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    """One walk for the laws that look at samples: for a seat at random, and for a spectator."""
     setup = data.draw(setups(game))
     rng = Random(seed)
     for pace in walk(game, setup, seed):
-        for seat in (rng.randrange(setup.players), None):
-            view = game.view(pace.after, seat)
-            drawn = game.sample(view, rng)
-            assert game.view(drawn, seat) == view
-            KITS[game.key].assert_conserved(drawn)
+        seat = rng.randrange(setup.players)
+        what_a_seat_cannot_know_makes_no_difference_to_it(game, pace, seat, sampled(game, pace.before, seat, rng))
+        sampled(game, pace.before, None, rng)
+        if pace.after.over:
+            sampled(game, pace.after, seat, rng)
 
 
-@each_game
-@given(st.data(), seeds)
-def test_what_a_seat_cannot_know_makes_no_difference_to_it(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    setup = data.draw(setups(game))
-    rng = Random(seed)
-    for pace in walk(game, setup, seed):
-        state, seat = pace.before, rng.randrange(setup.players)
-        other = game.sample(game.view(state, seat), rng)
-        if state.to_move == seat:
-            assert list(game.legal(other)) == list(game.legal(state))
-        if pace.action not in game.legal(other) or (state.to_move != seat and choice_under_way(state)):
-            continue
-        step = game.apply(other, pace.action)
-        if any(isinstance(event, KITS[game.key].forced) for event in (*pace.events, *step.events)):
-            continue
-        ours, theirs = seen(pace.events, seat), seen(step.events, seat)
-        assert [type(event) for event in ours] == [type(event) for event in theirs]
-        assert all(a == b for a, b in zip(ours, theirs, strict=True) if not a.reveals)
-        if ours == theirs:
-            assert game.view(step.state, seat) == game.view(pace.after, seat)
+def sampled(game: AnyGame, state: Any, seat: Seat | None, rng: Random) -> Any:
+    """A sample of the view of a seat; its view is the view it was drawn from."""
+    view = game.view(state, seat)
+    drawn = game.sample(view, rng)
+    assert game.view(drawn, seat) == view
+    KITS[game.key].assert_conserved(drawn)
+    return drawn
+
+
+def what_a_seat_cannot_know_makes_no_difference_to_it(game: AnyGame, pace: Pace, seat: Seat, other: Any) -> None:
+    state, legal = pace.before, game.legal(other)
+    if state.to_move == seat:
+        assert list(legal) == list(game.legal(state))
+    if pace.action not in legal or (state.to_move != seat and choice_under_way(state)):
+        return
+    step = game.apply(other, pace.action)
+    if any(isinstance(event, KITS[game.key].forced) for event in (*pace.events, *step.events)):
+        return
+    ours, theirs = seen(pace.events, seat), seen(step.events, seat)
+    assert [type(event) for event in ours] == [type(event) for event in theirs]
+    assert all(a == b for a, b in zip(ours, theirs, strict=True) if not a.reveals)
+    if ours == theirs:
+        assert game.view(step.state, seat) == game.view(pace.after, seat)
 
 
 def choice_under_way(state: Any) -> bool:
@@ -94,19 +116,6 @@ def choice_under_way(state: Any) -> bool:
 
 def seen(events: Sequence[Event], seat: Seat) -> list[Event]:
     return [event.seen_by(seat) for event in events]
-
-
-@each_game
-@given(st.data(), seeds)
-def test_views_and_events_can_be_sent(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    setup = data.draw(setups(game))
-    for pace in islice(walk(game, setup, seed), 0, None, 5):
-        for seat in (None, 0):
-            lexicon = game.lexicon(pace.after)
-            message = msgspec.json.decode(msgspec.json.encode(spell(game.view(pace.after, seat), lexicon)))
-            assert message["seat"] == seat
-            for event in pace.events:
-                msgspec.json.encode(spell(event.seen_by(seat), lexicon))
 
 
 @each_game

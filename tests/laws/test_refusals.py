@@ -45,12 +45,15 @@ def test_what_is_not_legal_is_refused_with_a_reason(game: AnyGame, data: st.Data
         state = pace.before
         if number % 8 or state.to_move == CHANCE:
             continue
-        legal = game.legal(state)
-        for action in imaginable(game, state):
-            if action in legal:
+        legal, imagined = set(game.legal(state)), imaginable(game, state)
+        refused = [action for action in imagined if action not in legal]
+        for action in refused:
+            reason = game.why_not(state, action)
+            assert str(reason).endswith(".")
+            reasons[reason.code] += 1
+        for action in legal.intersection(imagined):
+            assert legal_action(game, state, action) == action
+        for action in {type(action): action for action in refused}.values():
+            with pytest.raises(Refused, match=r"\.$"):
                 legal_action(game, state, action)
-                continue
-            with pytest.raises(Refused, match=r"\.$") as refused:
-                legal_action(game, state, action)
-            reasons[refused.value.code] += 1
     assert len(reasons) > 3

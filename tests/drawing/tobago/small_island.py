@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from doubloon.games.tobago.drawing.scene import Car, ClueLine, HandCard, MapPanel, PlayerPanel, Scene, Statue, Tile
+
+Relation = Literal["in", "next_to", "in_sight_of"]
 
 # Every line is half a row; the sea is blank, and the dot is a lagoon.
 ISLAND = """
@@ -32,10 +35,9 @@ def tiles(picture: str = ISLAND, terrains: Mapping[str, str] = TERRAINS) -> tupl
     return tuple(found)
 
 
-def clue(relation: str, landmark: str, words: str, *, negated: bool = False, largest: bool = False) -> ClueLine:
+def clue(relation: Relation, landmark: str, words: str, *, negated: bool = False, largest: bool = False) -> ClueLine:
     """A clue in short."""
-    assert relation in ("in", "next_to", "in_sight_of")
-    return ClueLine(relation, negated, largest, landmark, words)  # type: ignore[arg-type]
+    return ClueLine(relation, negated, largest, landmark, words)
 
 
 def table() -> Scene:

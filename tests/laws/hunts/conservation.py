@@ -9,6 +9,7 @@ from doubloon.games.tobago.setup import BOX, FULL_HAND, land_of
 from doubloon.games.tobago.state import Drawing, Sharing, State
 from doubloon.games.volcano.box import BOX as VOLCANO_BOX
 from doubloon.games.volcano.state import VolcanoState
+from tests.laws.kit import assert_parted
 
 
 def assert_conserved(state: State) -> None:
@@ -18,8 +19,7 @@ def assert_conserved(state: State) -> None:
     if isinstance(state, VolcanoState):
         cards += map(mask_of, state.covered)
         assert_volcano_conserved(state)
-    assert sum(cards) == everything
-    assert mask_of(card for pile in cards for card in range(len(setup.deck)) if pile >> card & 1) == everything
+    assert_parted(cards, everything)
 
     top = state.pending[-1] if state.pending else None
     sharing = top if isinstance(top, (Drawing, Sharing)) else None

@@ -20,6 +20,7 @@ from doubloon.games.tobago.game import TOBAGO, TreasureHunt
 from doubloon.games.tobago.setup import FULL_HAND, MAPS, Setup
 from doubloon.games.volcano.game import VOLCANO
 from tests.laws.hunts.conservation import assert_conserved
+from tests.laws.hunts.laws import LAWS
 from tests.laws.hunts.small_islands import HEXAGON, HEXAGON_LANDMARKS, SMALL, SMALL_LANDMARKS
 from tests.laws.kit import AnyGame, Kit
 
@@ -85,4 +86,4 @@ def sizes(state: Any) -> dict[str, int]:
     return found | {"cover": 4, "triad": 4}
 
 
-HUNT = Kit(hunt_setups, keen, orders, sizes, assert_conserved, forced=(MapLeftEmpty, TurnPassed))
+HUNT = Kit(hunt_setups, keen, orders, sizes, assert_conserved, LAWS, forced=(MapLeftEmpty, TurnPassed))

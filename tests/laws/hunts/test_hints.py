@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon.core.bags import kinds
-from doubloon.core.position import CHANCE, Action
+from doubloon.core.position import CHANCE, Action, Seat
 from doubloon.games.tobago.actions import CURSE, AmuletDrive, AmuletRemove, Drive, ExchangeHand, PlayClue, TurnUp
 from doubloon.games.tobago.clue_play import markers
 from doubloon.games.tobago.setup import MAPS
@@ -22,6 +22,10 @@ from tests.laws.kit import AnyGame
 from tests.laws.walks import seeds, setups, walk
 
 
+def hints(game: AnyGame, state: Any, seat: Seat | None) -> Any:
+    return game.hints(game.view(state, seat))
+
+
 @each_hunt
 @settings(max_examples=15)
 @given(st.data(), seeds)
@@ -30,7 +34,7 @@ def test_clues_that_break_no_rule_can_be_played_and_no_others(game: AnyGame, dat
         state = pace.before
         if state.to_move == CHANCE or ExchangeHand() not in (legal := game.legal(state)):
             continue
-        clues = game.hints(game.view(state, state.to_move)).clues  # type: ignore[attr-defined]
+        clues = hints(game, state, state.to_move).clues
         allowed = {PlayClue(clue.card, map) for clue in clues for map in range(MAPS) if clue.maps[map].broken is None}
         assert allowed == {action for action in legal if isinstance(action, PlayClue)}
 
@@ -44,7 +48,7 @@ def test_every_route_can_be_driven_and_leads_everywhere(game: AnyGame, data: st.
         state = pace.before
         if state.to_move == CHANCE:
             continue
-        routes = game.hints(game.view(state, state.to_move)).routes  # type: ignore[attr-defined]
+        routes = hints(game, state, state.to_move).routes
         near = {action.space for action in _legs(game, state)}
         firsts = {route.legs[0] for route in routes}
         # A car drives onto lava only if it can get off again, and rather round it.
@@ -62,7 +66,7 @@ def test_sites_are_told_to_be_marked_where_an_amulet_could_remove_a_marker(
 ) -> None:
     for pace in walk(game, data.draw(setups(game)), seed):
         removable = {action.map for action in game.legal(pace.before) if isinstance(action, AmuletRemove)}
-        marked = game.hints(game.view(pace.before, None)).marked  # type: ignore[attr-defined]
+        marked = hints(game, pace.before, None).marked
         assert all(marked[map] for map in removable)
         assert [map for map in range(MAPS) if marked[map]] == [map for map in range(MAPS) if markers(pace.before, map)]
 
@@ -75,7 +79,7 @@ def test_only_cards_that_were_said_to_come_are_turned_up(game: AnyGame, data: st
         if not isinstance(pace.action, TurnUp):
             continue
         for seat in (None, *range(len(pace.before.cars))):
-            chances = game.hints(game.view(pace.before, seat)).chances  # type: ignore[attr-defined]
+            chances = hints(game, pace.before, seat).chances
             told = {chance.value: chance for chance in chances}
             assert math.isclose(sum(chance.next for chance in chances), 1.0)
             assert all(0 < chance.next <= chance.coming + 1e-9 <= 1 + 2e-9 for chance in chances)

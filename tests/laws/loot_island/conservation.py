@@ -8,6 +8,7 @@ from operator import or_
 from doubloon.core.masks import Mask, mask_of
 from doubloon.games.loot_island.setup import COMPASSES, SETS, Setup
 from doubloon.games.loot_island.state import PlacingHealers, Sharing, State
+from tests.laws.kit import assert_parted
 
 
 def assert_conserved(state: State) -> None:
@@ -29,10 +30,3 @@ def assert_conserved(state: State) -> None:
 
 def _used_treasures(setup: Setup) -> Mask:
     return reduce(or_, (setup.tables.of_set[name] for name in SETS[setup.players]))
-
-
-def assert_parted(parts: list[Mask], everything: Mask | None = None) -> None:
-    """Nothing is in two places, and everything is somewhere."""
-    union = reduce(or_, parts)
-    assert sum(parts) == union
-    assert everything is None or union == everything

@@ -16,6 +16,7 @@ from doubloon.games.loot_island.actions import GoAshore, PassTurn
 from doubloon.games.loot_island.setup import Setup
 from tests.laws.kit import Kit
 from tests.laws.loot_island.conservation import assert_conserved
+from tests.laws.loot_island.laws import LAWS
 from tests.laws.loot_island.small_boxes import SMALL_BOXES
 
 
@@ -67,4 +68,4 @@ def sizes(state: Any) -> dict[str, int]:
     return found | {"treasure": len(box.treasures), "healer": len(box.healers), "small island": 7}
 
 
-LOOT = Kit(lambda game, small: loot_setups(small), keen, orders, sizes, assert_conserved)
+LOOT = Kit(lambda game, small: loot_setups(small), keen, orders, sizes, assert_conserved, LAWS)

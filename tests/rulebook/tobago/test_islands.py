@@ -279,6 +279,7 @@ def test_cells_of_a_drawing_stand_four_characters_apart(drawing: tuple[str, ...]
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
+    closed: Any = "closed"
     with pytest.raises(BadSetup) as refused:
-        TOBAGO.start(Setup(opening="closed"))  # type: ignore[arg-type]
+        TOBAGO.start(Setup(opening=closed))
     assert refused.value.code == "bad_setup"
