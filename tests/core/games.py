@@ -23,7 +23,7 @@ def new_table(write: Callable[[str], object] | None = None) -> Table:
 
 @cache
 def played() -> tuple[str, ...]:
-    """The lines of a whole game in which everybody takes the last thing offered, with something taken back."""
+    """The lines of a whole game in which all players take the last thing offered, with something taken back."""
     lines: list[str] = []
     table = new_table(lines.append)
     number = 0

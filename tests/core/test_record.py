@@ -149,7 +149,7 @@ def test_a_game_goes_on_only_until_it_is_over() -> None:
     assert error.details["reason"].code == "over"
 
 
-def test_nobody_agrees_to_end_a_game_while_chance_decides() -> None:
+def test_no_game_is_ended_by_agreement_while_chance_decides() -> None:
     lines = list(played()[:5])
     scribe = Scribe(msgspec.json.decode(lines[-1])["sum"])
     error = refusal([*lines, scribe.line({"end": "agreed", "scores": [0, 0], "seed": SEED})])
@@ -175,7 +175,7 @@ def test_names_and_seats_have_to_match() -> None:
         Record(TOBAGO, SETUP, [Player("Ann")], "")
 
 
-def test_only_ones_own_last_play_that_revealed_nothing_can_be_taken_back() -> None:
+def test_only_the_own_last_play_that_revealed_nothing_can_be_taken_back() -> None:
     record = read(played()[:FIRST_PLAY], find).record
     assert record.plays[-1].seat == 0
     assert can_undo(record, 0)

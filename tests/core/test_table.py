@@ -33,7 +33,7 @@ def test_the_record_is_written_while_the_game_is_played() -> None:
     assert SEED not in "".join(lines)
 
 
-def test_a_table_refuses_whoever_is_not_to_move() -> None:
+def test_a_table_refuses_a_seat_that_is_not_to_move() -> None:
     with pytest.raises(Refused, match="waiting for Ann"):
         new_table().act(1, PlaceCar(0))
 

@@ -28,7 +28,7 @@ ELSEWHERE = {
         newer_format newer_rules older_rules bad_header illegal_play impossible_luck wrong_ply wrong_seat bad_end
         wrong_end unfinished wrong_commitment wrong_luck
     """,
-    "files of one's own": "box_unreadable landmarks_unreadable deck_unreadable triads_unreadable",
+    "own files": "box_unreadable landmarks_unreadable deck_unreadable triads_unreadable",
     "starting a server": """
         bad_settings bad_setting bad_bus bus_needs_postgresql bad_queue no_queue bad_proxies bad_public_url no_client
         no_database old_database newer_database occupied no_redis no_port
@@ -71,7 +71,7 @@ def test_every_refusal_that_a_browser_can_meet_has_a_text() -> None:
     assert sorted(refusals(served=True).keys() - NOT_FOR_BROWSERS - texts("en").keys()) == []
 
 
-def test_there_are_no_texts_for_refusals_that_nobody_can_meet() -> None:
+def test_there_are_no_texts_for_refusals_that_a_browser_cannot_meet() -> None:
     assert sorted(texts("en").keys() - OF_THE_CLIENT - refusals(served=True).keys()) == []
     assert sorted(texts("en").keys() & NOT_FOR_BROWSERS) == []
 

@@ -153,7 +153,7 @@ def test_suits_differ_in_brightness() -> None:
 
 
 def test_long_words_are_broken_or_shortened() -> None:
-    long = "a very long sentence about everything that could happen " * 6
+    long = "a very long sentence about everything that could happen " * 3
     scene = msgspec.structs.replace(
         crowded(),
         title=long,

@@ -31,7 +31,7 @@ PLAYERS = ("Noor", "Ilse", "Sefa")
 
 
 def reply(table: Table, order: Answer) -> str | None:
-    """What whoever is to decide does by an order, as in a script."""
+    """What the player to decide does by an order, as in a script."""
     view = LOOT_ISLAND.view(table.state, table.state.to_move)
     action = LOOT_ISLAND.answer(order, view, LOOT_ISLAND.legal(table.state))
     return None if action is None else " ".join(map(str, spell(action, LOOT_ISLAND.lexicon(view)).values()))
@@ -68,7 +68,7 @@ def test_a_play_that_is_under_way_is_not_passed_over() -> None:
     assert reply(table, PassToday(2)) is None
 
 
-def test_whoever_passes_for_an_open_treasure_takes_what_was_named() -> None:
+def test_a_player_who_passes_for_an_open_treasure_takes_what_was_named() -> None:
     """Event A2: it is kept."""
     table = position(players=3, round=1, event="A2", open_treasures="coin-bag-6 jewel-4 amulet-15").play("pass_turn")
     assert reply(table, KeepFirst(treasures("crown-1 jewel-4 coin-bag-6"))) == "take_open jewel-4"

@@ -111,7 +111,7 @@ def test_positions_and_views_show_themselves_in_notebooks() -> None:
         assert shown._repr_svg_().startswith("<svg")
 
 
-def test_whoever_watches_can_be_given_a_sample_too() -> None:
+def test_a_spectator_can_be_given_a_sample_too() -> None:
     view = LOOT_ISLAND.view(table(), None)
     sample = LOOT_ISLAND.sample(view, Random(1))
     assert LOOT_ISLAND.view(sample, None) == view

@@ -90,7 +90,7 @@ def test_answers_about_sites_are_kept_but_not_for_ever(monkeypatch: pytest.Monke
     assert list(fitting) == [0b001]
 
 
-def test_an_island_is_the_same_whoever_made_it() -> None:
+def test_an_island_is_the_same_however_it_was_made() -> None:
     one = started().island
     other = Island(one.land, one.deck, one.huts, one.palm_trees, one.statues)
     assert one == other

@@ -96,7 +96,7 @@ def test_a_lot_that_is_turned_up_leaves_nothing_to_come() -> None:
 
 
 def test_a_first_clue_is_asked_for_only_where_a_card_fits() -> None:
-    """One card that can start a map is left among many that cannot: whoever is asked, or the deck, has it."""
+    """One card that can start a map is left among many that cannot: the player who is asked, or the deck, has it."""
     state = position(ROAD).state
     everything = (1 << len(standard_deck())) - 1
     starters = state.island.fitting[state.island.spaces]

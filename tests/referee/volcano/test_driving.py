@@ -64,7 +64,7 @@ def test_not_into_the_middle_of_the_lava_38() -> None:
     assert drives(referee) & referee.lava == {(7, 4), (6, 5)}
     referee.apply(("drive", (7, 4)))
     assert drives(referee) & referee.lava == set(neighbours(middle)) - {(7, 4)}
-    # into the middle one could go with three legs left, if there were more than three
+    # a car could go into the middle with three legs left, if there were more than three
     assert referee.can_get_off(middle, 2) and not referee.can_get_off(middle, 1)
     assert "amulet_drive" not in names(referee)
 

@@ -121,7 +121,7 @@ class Table:
             self.play("pass_turn")
         return self
 
-    def nobody_discards(self) -> Self:
+    def all_keep_their_cards(self) -> Self:
         """All keep what they have left from the round before, and hands are filled."""
         while self.deal().state.pending and isinstance(self.state.pending[-1], Discarding):
             self.play("done")

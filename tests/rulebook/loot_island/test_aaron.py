@@ -36,7 +36,7 @@ def test_blue_digs_for_aaron() -> None:
     table = two(hands={AARON: "red 3 8, blue 2"}).visit("dig", "red 3 8", aaron=True)
     assert table.decider == "blue"
     table.play("blue: dig").reveal("amulet-8")
-    assert table.decider == "red", "nobody is asked what Aaron does with it"
+    assert table.decider == "red", "no player is asked what Aaron does with it"
     assert table.buried == {"amulet-8"}
     assert table.treasures(AARON) == table.treasures(BLUE) == set()
     assert table.cubes == (3, 3, 0)
@@ -55,7 +55,7 @@ def test_red_blocks_the_ship_for_aaron() -> None:
 # His hand
 
 
-def test_aaron_has_six_cards_that_everybody_sees() -> None:
+def test_aaron_has_six_cards_that_both_players_see() -> None:
     """p. 15, set-up."""
     table = ready(2)
     assert table.hand_sizes == (6, 6, 6)
@@ -63,7 +63,9 @@ def test_aaron_has_six_cards_that_everybody_sees() -> None:
     assert all(event.seen_by(seat) == event for event in drawn for seat in (BLUE, RED, None))
     [first, *_] = table.happened(MapDrawn)
     assert first.seen_by(BLUE) == first
-    assert first.seen_by(RED) == first.seen_by(None) == MapDrawn(BLUE, None, face_up=False), "as nobody else's"
+    assert first.seen_by(RED) == first.seen_by(None) == MapDrawn(BLUE, None, face_up=False), (
+        "unlike the cards of players"
+    )
     assert [event.seat for event in table.happened(MapDrawn)] == [BLUE] * 6 + [RED] * 6 + [AARON] * 6
 
 
@@ -86,13 +88,15 @@ def test_aarons_hand_is_new_in_every_round(event: str, full: int) -> None:
 
 
 def test_aaron_without_cards_discards_none() -> None:
-    table = two(passed="all", hands={BLUE: "blue 2", RED: "blue 3", AARON: ""}).play("draw_event B8").nobody_discards()
+    table = (
+        two(passed="all", hands={BLUE: "blue 2", RED: "blue 3", AARON: ""}).play("draw_event B8").all_keep_their_cards()
+    )
     assert not table.happened(CardsDiscarded)
     assert table.hand_sizes == (6, 6, 6)
 
 
 def test_aarons_last_cards_are_the_first_to_be_shuffled_in() -> None:
-    """p. 5 and 15: they are discarded before anybody draws."""
+    """p. 5 and 15: they are discarded before the players draw."""
     hands = {BLUE: "blue 2", RED: "blue 3 4 5 6 7 8", AARON: "red 3 8"}
     table = two(passed="all", hands=hands, deck="green 2", discards="").play("draw_event B8", "done", "done")
     table.draw("green 2")
@@ -103,7 +107,7 @@ def test_aarons_last_cards_are_the_first_to_be_shuffled_in() -> None:
 
 
 def test_a_turn_may_be_used_for_aaron() -> None:
-    """p. 15: with his cards and his compasses only, instead of one's own turn."""
+    """p. 15: with his cards and his compasses only, instead of the player's own turn."""
     table = two(hands={BLUE: "blue 2 3", AARON: "red 3 8"})
     assert "north-1 0" in table.offers("go_ashore") and "north-1 2" in table.offers("go_ashore")
     assert "sail 0" in table.offers("visit") and "sail 2" in table.offers("visit")
@@ -124,7 +128,7 @@ def test_it_is_said_who_acts_for_aaron_and_only_then() -> None:
     assert table.happened(AaronLed) == [AaronLed(BLUE)]
 
 
-def test_one_passes_only_for_oneself() -> None:
+def test_players_pass_only_for_themselves() -> None:
     """p. 15: playing for Aaron is playing."""
     table = two()
     assert "pass_turn" in table.choices()
@@ -132,7 +136,7 @@ def test_one_passes_only_for_oneself() -> None:
     assert table.passed == {"blue"}
 
 
-def test_who_plays_for_aaron_moves_his_compasses() -> None:
+def test_a_player_who_plays_for_aaron_moves_his_compasses() -> None:
     """p. 15: the usual rules; one decides on his behalf."""
     stacks = {"east-1": "aaron blue", "south-1": "red aaron", "west-1": "aaron"}
     table = two(hands={AARON: "red 3 8"}, stacks=stacks).play("go_ashore north-1 2")
@@ -156,7 +160,7 @@ def test_aaron_places_and_shifts_compasses() -> None:
     assert placed.discs == (2, 2, 0)
 
 
-def test_who_plays_for_aaron_may_move_the_ship() -> None:
+def test_a_player_who_plays_for_aaron_may_move_the_ship() -> None:
     table = two(hands={AARON: "red 3 8"}).visit("sail", "red 3 8", aaron=True).play("blue: sail")
     assert table.ship == ("east", 1)
 
@@ -219,7 +223,7 @@ def test_icons_of_a_persons_cards_do_nothing_for_aaron() -> None:
 # Passing
 
 
-def test_ruling_51_who_has_passed_cannot_act_for_aaron() -> None:
+def test_ruling_51_a_player_who_has_passed_cannot_act_for_aaron() -> None:
     """The other may go on alone, for both."""
     table = two(hands={RED: "blue 2", AARON: "red 3 8"}).play("blue: pass_turn").lay("north-1", "red 3", aaron=True)
     assert table.decider == "red"
@@ -230,13 +234,13 @@ def test_ruling_51_who_has_passed_cannot_act_for_aaron() -> None:
     assert table.kinds() == {"draw_event"}
 
 
-def test_without_cards_of_ones_own_one_can_still_act_for_aaron() -> None:
+def test_a_player_without_cards_can_still_act_for_aaron() -> None:
     table = two(hands={BLUE: "", AARON: "red 3"})
     assert table.decider == "blue"
     assert table.kinds() == {"go_ashore", "pass_turn"}
 
 
-def test_when_nothing_can_be_done_for_aaron_either_one_passes_unasked() -> None:
+def test_when_nothing_can_be_done_for_aaron_either_the_player_passes_unasked() -> None:
     columns = {"north-1": "blue 3", "east-1": "blue 4", "south-1": "blue 5", "west-1": "blue 6"}
     columns |= {"north-2": "red 10", "east-2": "red 10-chest", "south-2": "red wild 9-draw", "west-2": "red 9-discard"}
     table = two(hands={BLUE: "", AARON: "red 3"}, columns=columns)

@@ -86,7 +86,7 @@ def test_ruling_51_a2_reveals_two_treasures() -> None:
 
 
 def test_ruling_51_no_event_gives_aaron_cubes() -> None:
-    """A3 when a small island is used for him, nor anybody else then; B8."""
+    """A3 when a small island is used for him, nor does any player then; B8."""
     table = two(event="A3", hands={AARON: "red 3 8"}).visit("sail", "red 3 8", aaron=True).play("only_block")
     assert not table.happened(CubesTaken)
     passing = two(event="B8").play("blue: pass_turn")
@@ -126,7 +126,7 @@ def test_ruling_51_b9_takes_aaron_out_not_the_person() -> None:
     assert not table.happened(TileTaken), "he never gets the tile"
     assert table.captain == "red"
     assert table.decider == "red"
-    assert not [choice for choice in table.choices() if choice.endswith(" 2")], "nobody can act for him now"
+    assert not [choice for choice in table.choices() if choice.endswith(" 2")], "no player can act for him now"
     table.lay("north-1", "blue 3")
     assert table.decider == "blue", "he has not passed"
     table.play("blue: pass_turn")
@@ -150,7 +150,7 @@ def test_b13_aaron_is_in_the_reverse_order_too() -> None:
 
 
 def test_aarons_crosses_count_for_the_rank() -> None:
-    """p. 15: so the bonus of his rank goes to nobody."""
+    """p. 15: so the bonus of his rank goes to no player."""
     table = last_day(players=2, treasures={BLUE: "crown-3", RED: "crown-1", AARON: "crown-20"}, cubes={BLUE: 0, RED: 0})
     assert table.worth(BLUE, "crown") == (2, 18)
     assert table.worth(RED, "crown") == (4, 11)

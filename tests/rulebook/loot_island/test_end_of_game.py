@@ -24,7 +24,7 @@ FIVE = "1-a-cube-and-0 1-a-cube-and-1 1-a-cube-and-2 0-a-cube-and-17 2-a-cube-an
 
 
 def healed(players: int = 3, healers: str = "", **things: Any) -> Table:
-    """The healers are on display; nobody has chosen yet."""
+    """The healers are on display; no player has chosen yet."""
     table = last_day(players=players, **things)
     return table.show_healers(healers or " ".join(FIVE.split()[:players]))
 
@@ -102,7 +102,7 @@ def test_thirteen_cubes_are_too_many() -> None:
 
 
 def test_cubes_count_after_the_final_exploration() -> None:
-    """p. 12: burying a treasure there may save somebody."""
+    """p. 12: burying a treasure there may save a player."""
     columns, stacks = {"south-1": "red 2 3-chest 4 5 6 7"}, {"south-1": "blue"}
     table = last_day(columns=columns, stacks=stacks, cubes={BLUE: 14}).reveal("jewel-2").play("blue: bury jewel-2")
     assert table.eliminated == set()
@@ -149,7 +149,7 @@ def test_ties_are_broken_clockwise_from_the_tile(captain: int, order: list[int])
     assert [event.seat for event in table.happened(HealerChosen)] == order
 
 
-def test_who_has_no_cubes_needs_no_healer() -> None:
+def test_a_player_who_has_no_cubes_needs_no_healer() -> None:
     """p. 12, note: so not every healer is chosen."""
     table = healed(cubes={BLUE: 0, RED: 0, YELLOW: 4}).play("yellow: choose_healer 1-a-cube-and-1")
     assert table.decider == "nobody"
@@ -158,7 +158,7 @@ def test_who_has_no_cubes_needs_no_healer() -> None:
     assert table.healers == {"1-a-cube-and-0", "1-a-cube-and-2"}
 
 
-def test_nobody_may_need_one() -> None:
+def test_perhaps_no_player_needs_one() -> None:
     table = healed(cubes={BLUE: 0, RED: 0, YELLOW: 0})
     assert table.decider == "nobody"
     assert table.scores == (5, 0, 0)
@@ -198,13 +198,13 @@ def test_the_captain_is_paid_five_gold() -> None:
     assert [table.sheet(seat).captain for seat in (BLUE, RED, YELLOW)] == [0, 5, 0]
 
 
-def test_who_passed_first_in_the_last_round_is_the_captain() -> None:
+def test_the_first_to_pass_in_the_last_round_is_the_captain() -> None:
     table = position(players=3, round=5, cubes={BLUE: 0, RED: 0, YELLOW: 0}, hands={BLUE: "red 2"})
     table.lay("north-1", "red 2").play("red: pass_turn").all_pass().show_healers(" ".join(FIVE.split()[:3]))
     assert table.scores == (0, 5, 0)
 
 
-def test_who_cannot_pay_is_eliminated() -> None:
+def test_a_player_who_cannot_pay_is_eliminated() -> None:
     """p. 12, step 4."""
     table = healed(cubes={BLUE: 3, RED: 4, YELLOW: 0}, captain=YELLOW, treasures={RED: "coin-bag-7"})
     table.play("blue: choose_healer 1-a-cube-and-0", "red: choose_healer 1-a-cube-and-1")
@@ -244,7 +244,7 @@ def test_the_highest_loot_wins() -> None:
 
 
 @pytest.mark.parametrize(("captain", "places"), [(BLUE, (3, 1, 4, 2)), (YELLOW, (4, 2, 3, 1))])
-def test_a_tie_is_won_by_whoever_is_closest_to_the_tile_clockwise(captain: int, places: tuple[int, ...]) -> None:
+def test_a_tie_is_won_by_the_player_closest_to_the_tile_clockwise(captain: int, places: tuple[int, ...]) -> None:
     """p. 12: Red and Black are tied."""
     owned = {RED: "coin-bag-16", BLACK: "coin-bag-51"}
     table = healed(4, captain=captain, cubes=dict.fromkeys(range(4), 0), treasures=owned)
@@ -253,7 +253,7 @@ def test_a_tie_is_won_by_whoever_is_closest_to_the_tile_clockwise(captain: int, 
     assert table.winners == ["red" if captain == BLUE else "black"]
 
 
-def test_if_all_are_eliminated_nobody_wins() -> None:
+def test_if_all_are_eliminated_no_player_wins() -> None:
     """p. 12."""
     table = healed(cubes={BLUE: 13, RED: 14, YELLOW: 15}, treasures={BLUE: "coin-bag-16"})
     assert table.decider == "nobody"

@@ -21,7 +21,7 @@ from tests.rulebook.loot_island.table import Table
 # A1
 
 
-def test_a1_everybody_may_draw_two_cards_for_two_cubes() -> None:
+def test_a1_each_player_may_draw_two_cards_for_two_cubes() -> None:
     table = happening("A1", players=3, captain=RED, hands={BLUE: "red 2", RED: "red 3", YELLOW: "red 4"}, round=0)
     assert set(table.choices()) == {"draw_two", "decline"}
     table.play("red: draw_two").draw("blue 2 3")
@@ -61,8 +61,8 @@ def test_a2_one_treasure_per_player_is_laid_open() -> None:
     assert table.kinds() >= {"pass_turn", "go_ashore"}
 
 
-def test_a2_who_passes_takes_and_keeps_one() -> None:
-    """Nobody may bury it; ruling 49: its curse and its cleansing apply."""
+def test_a2_a_player_who_passes_takes_and_keeps_one() -> None:
+    """No player may bury it; ruling 49: its curse and its cleansing apply."""
     table = open_treasures(cubes={RED: 5}).play("blue: pass_turn")
     assert table.captain == "blue", "the tile comes first"
     assert set(table.choices()) == {"take_open coin-bag-16", "take_open amulet-8", "take_open crown-1"}
@@ -101,7 +101,7 @@ def test_a2_only_a_pass_takes_a_treasure() -> None:
 # A3
 
 
-def test_a3_whoever_uses_a_small_island_takes_a_cube() -> None:
+def test_a3_a_player_who_uses_a_small_island_takes_a_cube() -> None:
     table = position(event="A3", hands={BLUE: "red 2 3"}).visit("sail", "red 2 3").play("only_block")
     assert table.cubes == (4, 3, 3, 3, 3)
 

@@ -23,7 +23,7 @@ from tests.rulebook.loot_island.kit import (
 )
 from tests.rulebook.loot_island.table import Table
 
-MANY = dict.fromkeys(range(5), 20)  # cubes, so that nobody discards the last one
+MANY = dict.fromkeys(range(5), 20)  # cubes, so that no player discards the last one
 
 TWO_LANDINGS = {"north-1": "red 2 3-chest 4 5 6 7 8", "north-2": "blue 2 3-chest 4 5 6-chest 7"}
 
@@ -62,7 +62,7 @@ def test_a4_small_loot_without_chests_is_one_treasure() -> None:
     assert sizes(table) == [(0, "big", 0), (1, "small", 1)]
 
 
-def test_ruling_44_a4_adds_nothing_where_nobody_is() -> None:
+def test_ruling_44_a4_adds_nothing_where_no_compass_is() -> None:
     assert sizes(two_loots("A4", stacks={"north-1": "blue red"})) == [(0, "big", 2), (1, "small", 0)]
 
 
@@ -96,7 +96,7 @@ def test_b10_clockwise_from_the_first_player_and_the_last_cube_may_be_kept() -> 
     assert [event.seat for event in table.happened(CubesDiscarded)] == [BLACK, WHITE, BLUE]
 
 
-def test_b10_without_small_loot_nobody_discards() -> None:
+def test_b10_without_small_loot_no_player_discards() -> None:
     columns = {"north-1": TWO_LANDINGS["north-1"], "north-2": "blue 2 3-chest"}
     assert relieved(columns=columns).cubes == (16, 18, 20, 20, 20)
 

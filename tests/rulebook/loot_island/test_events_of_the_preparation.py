@@ -38,7 +38,7 @@ def test_b2_the_ship_turns_round_to_the_coast_of_the_last_round(ship: str, direc
 
 
 def test_b2_the_ship_goes_on_in_its_new_direction() -> None:
-    table = position(ship="north").all_pass().play("draw_event B2").nobody_discards()
+    table = position(ship="north").all_pass().play("draw_event B2").all_keep_their_cards()
     assert table.ship == ("north", -1), "the coast that was explored last"
     table.all_pass()
     assert table.ship == ("west", -1)
@@ -67,7 +67,7 @@ def test_b3_only_islands_in_the_game_and_only_for_this_round() -> None:
 # B4
 
 
-def test_b4_who_has_three_compasses_on_the_island_takes_one_back() -> None:
+def test_b4_a_player_who_has_three_compasses_on_the_island_takes_one_back() -> None:
     """At the beginning of phase 2, clockwise from the first player."""
     stacks = {"north-1": "blue red yellow", "east-1": "yellow blue red", "south-1": "blue red", "west-1": "white"}
     table = happening("B4", captain=RED, stacks=stacks)
@@ -82,7 +82,7 @@ def test_b4_who_has_three_compasses_on_the_island_takes_one_back() -> None:
 
 
 def test_b4_hands_are_filled_before() -> None:
-    """At the beginning of phase 2, when one knows one's hand."""
+    """At the beginning of phase 2, when the players know their hands."""
     stacks = {"south-1": "blue", "east-1": "blue", "south-2": "blue"}
     table = position(players=3, passed="all", hands={BLUE: "", RED: "", YELLOW: ""}, stacks=stacks)
     table.play("draw_event B4").deal()
@@ -117,11 +117,11 @@ def test_b4_a_second_compass_comes_from_supply() -> None:
 @pytest.mark.parametrize(("players", "cards"), [(2, 5), (3, 6), (5, 6)])
 def test_b5_hands_are_filled_to_one_card_fewer(players: int, cards: int) -> None:
     empty = dict.fromkeys(range(players), "")
-    table = position(players=players, passed="all", hands=empty).play("draw_event B5").nobody_discards()
+    table = position(players=players, passed="all", hands=empty).play("draw_event B5").all_keep_their_cards()
     assert table.hand_sizes == (cards,) * max(players, 3)
 
 
-def test_b5_nobody_has_to_discard_for_it() -> None:
+def test_b5_no_player_has_to_discard_for_it() -> None:
     table = position(players=3, passed="all", hands={BLUE: "red 2 3 4 5 6 7 8", RED: "blue 2 3"})
-    table.play("draw_event B5").nobody_discards()
+    table.play("draw_event B5").all_keep_their_cards()
     assert table.hand_sizes == (7, 6, 7)

@@ -90,7 +90,7 @@ def test_ruling_45_b8_strikes_when_the_holder_of_the_tile_passes_first() -> None
     assert table.captain == "blue"
 
 
-def test_b8_strikes_when_somebody_has_no_cards_left() -> None:
+def test_b8_strikes_when_a_player_has_no_cards_left() -> None:
     """Ruling 45."""
     table = position(event="B8", hands={BLUE: "red 2", RED: ""}).lay("north-1", "red 2")
     assert table.cubes == (5, 3, 5, 5, 5)

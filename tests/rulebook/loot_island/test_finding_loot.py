@@ -15,7 +15,7 @@ from doubloon.games.loot_island.events import (
 from tests.rulebook.loot_island.kit import ENOUGH, exploration
 
 NORTH_1, NORTH_2 = 0, 1
-MANY = dict.fromkeys(range(5), 20)  # cubes, so that nobody discards the last one
+MANY = dict.fromkeys(range(5), 20)  # cubes, so that no player discards the last one
 
 
 def test_the_big_loot_and_the_small_loot() -> None:

@@ -106,7 +106,7 @@ def test_aaron_is_among_the_takers() -> None:
 
 
 def test_the_forecast_comes_true() -> None:
-    """If everybody passes now."""
+    """If all players pass now."""
     table = coast(cubes=dict.fromkeys(range(5), 20))
     takers = [*table.takers("north-1").split(), *table.takers("north-2").split()]
     table.all_pass()

@@ -36,7 +36,7 @@ def test_red_plays_a_5_and_a_9() -> None:
 # Draw 1 card
 
 
-def test_everybody_with_a_compass_there_draws_a_card() -> None:
+def test_all_players_with_a_compass_there_draw_a_card() -> None:
     """p. 8: the others do not."""
     table = extended("red 5-draw", "red 2").deal()
     assert [event.seat for event in table.happened(MapDrawn)] == [BLUE, RED]
@@ -44,7 +44,7 @@ def test_everybody_with_a_compass_there_draws_a_card() -> None:
 
 
 def test_the_compass_of_the_play_counts_too() -> None:
-    """p. 8: whoever plays the card has a compass there by then."""
+    """p. 8: the player of the card has a compass there by then."""
     table = position(hands={BLUE: "red 5-draw"}).lay("north-1", "red 5-draw").deal()
     assert table.hand_sizes[BLUE] == 1
 
@@ -80,7 +80,7 @@ def test_ruling_46_where_there_is_nothing_to_draw_nothing_is_drawn() -> None:
 # Discard 1 cube
 
 
-def test_everybody_with_a_compass_there_discards_a_cube() -> None:
+def test_all_players_with_a_compass_there_discard_a_cube() -> None:
     """p. 8: ruling 41, without being asked."""
     table = extended("red 7-discard", "red 2")
     assert table.cubes == (2, 2, 3, 3, 3)
@@ -102,7 +102,7 @@ def test_ruling_40_effects_come_in_the_order_of_the_cards() -> None:
     assert order == [(kind, seat) for kind in ("MapDrawn", "CubesDiscarded", "MapDrawn") for seat in (BLUE, RED)]
 
 
-def test_who_has_no_cube_discards_none() -> None:
+def test_a_player_who_has_no_cube_discards_none() -> None:
     table = extended("red 7-discard", "red 2", cubes={BLUE: 0})
     assert table.cubes == (0, 2, 3, 3, 3)
     assert [event.seat for event in table.happened(CubesDiscarded)] == [RED]

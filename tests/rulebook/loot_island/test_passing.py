@@ -38,7 +38,7 @@ def test_the_first_to_pass_takes_the_tile() -> None:
     assert [event.seat for event in table.happened(TileTaken)] == [RED]
 
 
-def test_who_has_the_tile_and_passes_first_keeps_it() -> None:
+def test_a_player_who_has_the_tile_and_passes_first_keeps_it() -> None:
     table = position(players=3, captain=BLUE).play("blue: pass_turn", "red: pass_turn")
     assert table.captain == "blue"
 
@@ -46,7 +46,7 @@ def test_who_has_the_tile_and_passes_first_keeps_it() -> None:
 def test_the_holder_of_the_tile_begins_the_next_round() -> None:
     """p. 6: not the one whose turn would be next."""
     table = position(players=3, hands={BLUE: "red 2 3"}).lay("north-1", "red 2").play("red: pass_turn")
-    table.next_round("B8").nobody_discards()
+    table.next_round("B8").all_keep_their_cards()
     assert table.decider == "red"
     assert table.passed == set()
 
@@ -59,8 +59,8 @@ def test_cards_left_in_hand_are_kept() -> None:
     assert table.hand(BLUE) == "red 2 3"
 
 
-def test_without_cards_one_passes_without_being_asked() -> None:
-    """There is nothing else one could do: this is a pass like any other."""
+def test_a_player_without_cards_passes_without_being_asked() -> None:
+    """There is nothing else the player could do: this is a pass like any other."""
     table = position(players=3, captain=BLUE, hands={BLUE: "green 2", RED: "", YELLOW: "red 2 3"})
     table.lay("north-1", "green 2")
     assert table.passed == {"red"}
@@ -69,7 +69,7 @@ def test_without_cards_one_passes_without_being_asked() -> None:
 
 
 def test_a_player_with_cards_that_fit_nowhere_is_asked() -> None:
-    """Nobody else need know that."""
+    """The other players need not know that."""
     columns = {"north-1": "red 10-chest", "east-1": "red 10", "south-1": "red 9-draw", "west-1": "red 9-discard"}
     columns |= {"north-2": "blue 10-chest", "east-2": "blue 10", "south-2": "blue 9-draw", "west-2": "blue 9-discard"}
     table = position(players=3, hands={BLUE: "green 2"}, columns=columns)
@@ -88,12 +88,12 @@ def test_the_phase_ends_when_all_have_passed() -> None:
 
 
 def test_turns_are_counted() -> None:
-    """Everybody's, so that it can be said how many each has had at most."""
+    """Of all players, so that it can be said how many each has had at most."""
     table = ready(3)
     assert (table.state.turn, LOOT_ISLAND.turns(table.state)) == (1, 1)
     table.play("pass_turn", "pass_turn")
     assert (table.state.turn, LOOT_ISLAND.turns(table.state)) == (3, 1)
-    table.next_round("B8").nobody_discards()
+    table.next_round("B8").all_keep_their_cards()
     assert (table.state.turn, LOOT_ISLAND.turns(table.state)) == (4, 2)
 
 

@@ -87,7 +87,7 @@ def test_a_column_may_be_started_at_any_landing_with_any_card() -> None:
 
 
 def test_the_landings_of_a_coast_never_have_the_same_colour() -> None:
-    """p. 7, ruling 42: whoever played first there."""
+    """p. 7, ruling 42: whichever player was first there."""
     table = position(hands={BLUE: "red 8, blue 2"}, columns={"north-1": "red 10", "west-2": "blue 10"})
     assert table.offers("go_ashore") == {f"{landing} 0" for landing in LANDINGS - {"north-1", "west-2"}}
     table.play("go_ashore north-2 0")
@@ -100,7 +100,7 @@ def test_the_landings_of_a_coast_never_have_the_same_colour() -> None:
 
 def test_the_colour_is_free_again_once_the_coast_has_been_cleaned_up() -> None:
     table = position(hands={BLUE: "red 8"}, columns={"north-1": "red 10"}, stacks={"north-1": "red"})
-    table.next_round("B8").nobody_discards()
+    table.next_round("B8").all_keep_their_cards()
     assert table.legal("go_ashore north-2 0") and table.legal("go_ashore north-1 0")
 
 
@@ -265,7 +265,7 @@ def test_a_compass_goes_on_top_of_those_already_there() -> None:
 
 
 def test_one_compass_of_each_colour_is_enough() -> None:
-    """p. 7, step 2: whoever has one there adds none."""
+    """p. 7, step 2: a player who has one there adds none."""
     table = position(hands={BLUE: "red 5"}, columns={"north-1": "red 3"}, stacks={"north-1": "blue red"})
     table.lay("north-1", "red 5")
     assert table.stack("north-1") == "blue red"
@@ -279,7 +279,7 @@ def test_while_compasses_are_left_none_is_moved() -> None:
     assert table.kinds() == {"add_card"}
 
 
-def test_ruling_43_whoever_has_none_left_chooses_which_one_is_moved() -> None:
+def test_ruling_43_a_player_who_has_none_left_chooses_which_one_is_moved() -> None:
     table = position(
         hands={BLUE: "red 5 8"}, stacks={"east-1": "blue red", "south-1": "red blue yellow", "west-2": "blue"}
     )
@@ -290,13 +290,13 @@ def test_ruling_43_whoever_has_none_left_chooses_which_one_is_moved() -> None:
     assert [(event.landing, event.origin) for event in table.happened(CompassPlaced)] == [(0, 4)]
 
 
-def test_who_has_a_compass_there_moves_none() -> None:
+def test_a_player_who_has_a_compass_there_moves_none() -> None:
     table = position(hands={BLUE: "red 5"}, stacks={"east-1": "blue", "south-1": "blue", "north-1": "blue"})
     table.play("go_ashore north-1 0")
     assert table.kinds() == {"add_card"}
 
 
-def test_ruling_43_a_compass_without_cards_of_ones_own_counts() -> None:
+def test_ruling_43_a_compass_without_cards_of_its_owner_counts() -> None:
     """As a small island places it."""
     table = position(hands={BLUE: "red 5"}, columns={"north-1": "red 3"}, stacks={"north-1": "blue"}, deck="green 2")
     table.lay("north-1", "red 5")

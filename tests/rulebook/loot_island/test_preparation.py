@@ -20,7 +20,7 @@ from tests.rulebook.loot_island.table import MAPS, Table, cards
 
 
 def evening(**things: Any) -> Table:
-    """Everybody has passed in round 2, and nothing is found; three players with these hands."""
+    """All players have passed in round 2, and nothing is found; three players with these hands."""
     hands = {BLUE: "red 2 3", RED: "", YELLOW: "blue 8"}
     return position(**{"players": 3, "passed": "all", "hands": hands, **things})
 
@@ -63,7 +63,7 @@ def test_an_event_comes_only_once_in_a_game() -> None:
     for event in ("B6", "B7", "B8", "B11"):
         table.all_pass()
         assert not table.offers("draw_event") & {*drawn, "A1", "A2", "A3", "A4"}
-        table.play(f"draw_event {event}").nobody_discards()
+        table.play(f"draw_event {event}").all_keep_their_cards()
         drawn.append(event)
     assert table.state.round == 5
 
@@ -97,13 +97,13 @@ def test_or_none() -> None:
 def test_cards_are_put_aside_in_rising_order_and_discarded_together() -> None:
     table = evening().play("draw_event B8", "blue: discard red-3")
     assert table.choices() == ["done"], "2 is lower than 3"
-    assert table.discards == "", "nobody has seen it yet"
+    assert table.discards == "", "no player has seen it yet"
     table.play("blue: done")
     assert table.discards == "red 3"
     assert table.hand(BLUE) == "red 2"
 
 
-def test_who_has_no_cards_is_not_asked_to_discard() -> None:
+def test_a_player_who_has_no_cards_is_not_asked_to_discard() -> None:
     table = evening().play("draw_event B8", "blue: done")
     assert table.decider == "yellow"
 
@@ -112,15 +112,15 @@ def test_who_has_no_cards_is_not_asked_to_discard() -> None:
 def test_hands_are_filled_up_to_seven_or_six_with_two_players(players: int, full: int) -> None:
     """p. 5, step 4."""
     table = position(players=players, passed="all", hands={BLUE: "red 2 3", RED: ""}).play("draw_event B8")
-    table.nobody_discards()
+    table.all_keep_their_cards()
     assert table.hand_sizes == (full,) * (3 if players == 2 else players)
     assert set(cards("red 2 3")) <= set(cards(table.hand(BLUE)))
 
 
-def test_who_has_more_than_seven_keeps_them_all() -> None:
+def test_a_player_who_has_more_than_seven_keeps_them_all() -> None:
     """Ruling 46: there is no upper limit to a hand."""
     many = "red 2 3 4 5 6 7 8 10"
-    table = evening(hands={BLUE: many}).play("draw_event B8").nobody_discards()
+    table = evening(hands={BLUE: many}).play("draw_event B8").all_keep_their_cards()
     assert table.hand(BLUE) == many
     assert table.hand_sizes == (8, 7, 7)
 
@@ -129,7 +129,7 @@ def test_ruling_46_all_discard_clockwise_from_the_first_player_then_all_draw_in_
     table = evening(captain=RED, hands={BLUE: "red 2", RED: "red 3", YELLOW: "blue 8"})
     table.play("draw_event B8", "red: done", "yellow: done")
     assert not table.happened(MapDrawn)
-    table.play("blue: done").nobody_discards()
+    table.play("blue: done").all_keep_their_cards()
     assert [event.seat for event in table.happened(MapDrawn)] == [RED] * 6 + [YELLOW] * 6 + [BLUE] * 6
 
 
@@ -155,7 +155,7 @@ def test_discards_are_shuffled_when_the_deck_is_used_up() -> None:
 def test_the_discards_are_not_shuffled_before_a_card_is_needed() -> None:
     """p. 5."""
     hands = {BLUE: "red 3 4 5 6 7 8", RED: "blue 2 3 4 5 6 7 8", YELLOW: "yellow 2 3 4 5 6 7 8"}
-    table = evening(hands=hands, deck="green 1", discards="green 2 3").play("draw_event B8").nobody_discards()
+    table = evening(hands=hands, deck="green 1", discards="green 2 3").play("draw_event B8").all_keep_their_cards()
     assert table.deck == ""
     assert table.discards == "green 2 3"
     assert not table.happened(MapsShuffled)
@@ -163,7 +163,7 @@ def test_the_discards_are_not_shuffled_before_a_card_is_needed() -> None:
 
 def test_ruling_46_without_any_cards_left_hands_stay_short() -> None:
     hands = {BLUE: "red 2", RED: "blue 2", YELLOW: "yellow 2"}
-    table = evening(hands=hands, deck="green 1", discards="green 2").play("draw_event B8").nobody_discards()
+    table = evening(hands=hands, deck="green 1", discards="green 2").play("draw_event B8").all_keep_their_cards()
     assert table.hand_sizes == (3, 1, 1)
     assert table.decider == "blue", "the round begins"
 
@@ -172,7 +172,7 @@ def test_ruling_46_without_any_cards_left_hands_stay_short() -> None:
 
 
 def test_the_round_is_counted_and_the_first_player_begins() -> None:
-    table = evening(captain=YELLOW).play("draw_event B8").nobody_discards()
+    table = evening(captain=YELLOW).play("draw_event B8").all_keep_their_cards()
     assert table.state.round == 3
     assert [event.round for event in table.happened(RoundStarted)] == [3]
     assert table.decider == "yellow"
@@ -183,7 +183,7 @@ def test_the_game_has_five_rounds() -> None:
     """p. 4: then comes the end of the game."""
     table = ready(4)
     for round, event in enumerate(("B6", "B7", "B8", "B11"), start=2):
-        table.next_round(event).nobody_discards()
+        table.next_round(event).all_keep_their_cards()
         assert table.state.round == round
         assert isinstance(table.state.pending[-1], Turn)
     table.all_pass()
@@ -192,7 +192,9 @@ def test_the_game_has_five_rounds() -> None:
 
 def test_everything_stays_on_other_coasts() -> None:
     """p. 11, note: only the explored coast is cleaned up."""
-    table = evening(columns={"south-1": "green 5"}, stacks={"south-1": "red"}).play("draw_event B8").nobody_discards()
+    table = (
+        evening(columns={"south-1": "green 5"}, stacks={"south-1": "red"}).play("draw_event B8").all_keep_their_cards()
+    )
     assert table.column("south-1") == "green 5"
     assert table.stack("south-1") == "red"
 

@@ -52,7 +52,7 @@ def test_ruling_40_each_1_copies_for_its_player_who_may_not_be_alone() -> None:
 
 
 def test_ruling_41_a_cube_kept_can_go_with_the_next_icon() -> None:
-    """Whoever keeps the last cube is asked again."""
+    """A player who keeps the last cube is asked again."""
     table = position(hands={BLUE: "red 7-discard 9-discard"}, cubes={BLUE: 1}).lay("north-1", "red 7-discard 9-discard")
     table.play("blue: keep_cube", "blue: discard_all")
     assert table.cubes[BLUE] == 0
@@ -77,7 +77,7 @@ def test_ruling_42_also_for_a_landing_whose_players_are_gone() -> None:
     assert table.legal("go_ashore north-1 1")
 
 
-def test_ruling_43_b4_whoever_is_there_already_moves_none() -> None:
+def test_ruling_43_b4_a_player_who_is_there_already_moves_none() -> None:
     table = position(event="B4", hands={BLUE: "red 5"}, stacks={"east-1": "blue", "south-1": "blue"})
     table.play("go_ashore east-1 0")
     assert table.kinds() == {"add_card"}
@@ -92,7 +92,7 @@ def test_ruling_43_a_compass_alone_shares_in_the_loot() -> None:
 
 
 def test_ruling_44_a_big_loot_landing_without_compasses() -> None:
-    """Two landings with enough cards, nobody at the larger one: it reveals nothing, the other gives small loot."""
+    """Two landings with enough cards, no compass at the larger one: it reveals nothing, the other gives small loot."""
     columns = {"north-1": f"red {ENOUGH[5]}", "north-2": f"blue {ENOUGH[5]} 8"}
     table = exploration(columns=columns, stacks={"north-1": "blue red"})
     assert table.happened(LootFound) == [LootFound(1, "big", 0), LootFound(0, "small", 0)]
@@ -109,7 +109,7 @@ def test_ruling_45_b9_counts_as_the_first_pass_for_the_next_round() -> None:
     hands = {BLUE: "red 2 3", RED: "blue 2 3", YELLOW: "green 2 3"}
     table = position(players=3, event="B9", captain=YELLOW, hands=hands).lay("south-1", "red 2")
     table.visit("sail", "blue 2").play("red: sail", "yellow: pass_turn", "blue: pass_turn")
-    table.play("draw_event B8").nobody_discards()
+    table.play("draw_event B8").all_keep_their_cards()
     assert table.decider == "red"
 
 
@@ -146,7 +146,7 @@ def test_ruling_47_b14_in_the_last_round() -> None:
     assert [event.coast for event in table.happened(CoastCleared)] == [0, 1]
 
 
-def test_ruling_48_who_cannot_pay_still_counted_for_the_crowns() -> None:
+def test_ruling_48_a_player_who_cannot_pay_still_counted_for_the_crowns() -> None:
     """They are ranked once, before the healers are paid."""
     table = last_day(
         players=3,

@@ -146,7 +146,7 @@ def test_ties_share_the_bonus_of_their_ranks_rounded_down(crowns: list[str], bon
 
 
 def test_the_only_crowns_get_the_whole_bonus() -> None:
-    """p. 13: nobody without crosses is in a rank."""
+    """p. 13: a player without crosses is in no rank."""
     table = owning({BLUE: "crown-1"})
     assert [table.worth(seat, "crown")[1] for seat in range(5)] == [25, 0, 0, 0, 0]
 

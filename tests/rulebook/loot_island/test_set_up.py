@@ -104,7 +104,7 @@ def test_the_first_player_may_also_be_agreed_upon() -> None:
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 6), (3, 7), (4, 7), (5, 7)])
-def test_everybody_is_dealt_seven_cards_or_six_with_two_players(players: int, cards: int) -> None:
+def test_players_are_dealt_seven_cards_or_six_with_two_players(players: int, cards: int) -> None:
     """p. 3, step 5; p. 15: Aaron has a hand, too."""
     table = ready(players)
     hunters = 3 if players == 2 else players
@@ -120,7 +120,7 @@ def test_hands_are_dealt_clockwise_from_the_first_player() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_everybody_has_three_compasses_and_three_cubes(players: int) -> None:
+def test_each_player_has_three_compasses_and_three_cubes(players: int) -> None:
     """p. 2, step 11; p. 15: Aaron has compasses, but never a cube."""
     table = ready(players)
     assert table.discs == (3,) * (3 if players == 2 else players)
@@ -196,10 +196,10 @@ def test_four_play_if_nothing_is_said() -> None:
     )
 
 
-# A box of one's own, for owners who correct a table
+# A box from a file, for owners who correct a table
 
 
-def test_a_table_of_ones_own_replaces_that_of_the_box() -> None:
+def test_an_own_table_replaces_that_of_the_box() -> None:
     """The others stay as they are."""
     box = read_box("healers = [{ per_cube = 3, fixed = 7 }, { per_cube = 0, fixed = 1 }, { per_cube = 0, fixed = 2 }]")
     assert (box.maps, box.treasures) == (BOX.maps, BOX.treasures)

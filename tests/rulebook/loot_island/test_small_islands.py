@@ -45,7 +45,7 @@ def test_two_cards_of_the_same_colour_are_discarded() -> None:
 
 
 def test_numbers_and_icons_do_not_matter_for_the_price() -> None:
-    """p. 6, note: nothing happens with the icons, and a 1 curses nobody."""
+    """p. 6, note: nothing happens with the icons, and a 1 curses no player."""
     table = position(hands={BLUE: "red 1 7-discard 5-draw wild"}, stacks={"north-1": "blue red"})
     table.visit("sail", "red 1 7-discard").play("blue: only_block")
     assert table.cubes == (3, 3, 3, 3, 3)
@@ -80,7 +80,7 @@ def test_nothing_happens_before_the_price_is_paid() -> None:
 
 
 def test_a_small_island_face_down_cannot_be_used() -> None:
-    """p. 6: nobody can in this round."""
+    """p. 6: no player can in this round."""
     table = on("sail", hands={RED: "blue 2 3"}).play("only_block")
     assert table.decider == "red"
     assert table.offers("visit") == {f"{island} 1" for island in table.islands}
@@ -98,7 +98,7 @@ def test_without_small_islands_face_up_one_plays_cards_or_passes() -> None:
 
 @pytest.mark.parametrize("island", ["shift-compass", "place-compass", "dig", "sail"])
 def test_a_small_island_can_be_used_without_its_action(island: str) -> None:
-    """p. 6: so that nobody else can use it."""
+    """p. 6: so that no other player can use it."""
     stacks = {"east-1": "red blue"}
     table = on(island, stacks=stacks).play("blue: only_block")
     assert island not in table.islands
@@ -122,7 +122,7 @@ def test_discard_up_to_so_many_cubes(island: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("cubes", [1, 2, 3])
-def test_ruling_41_who_could_discard_all_cubes_may_keep_one(cubes: int) -> None:
+def test_ruling_41_a_player_who_could_discard_all_cubes_may_keep_one(cubes: int) -> None:
     table = on("discard-cubes-3", cubes={BLUE: cubes})
     assert table.decider == "blue"
     assert set(table.choices()) == {"discard_all", "keep_cube"}
@@ -161,7 +161,7 @@ def test_a_compass_in_the_middle_goes_to_the_bottom_too() -> None:
 
 @pytest.mark.parametrize("stacks", [{}, {"east-1": "blue red", "west-1": "blue", "south-1": "red yellow"}])
 def test_ruling_43_a_compass_that_lies_at_the_bottom_is_not_moved_there(stacks: dict[str, str]) -> None:
-    """Nor is anybody asked who has no other one."""
+    """Nor is a player asked who has no other one."""
     table = on("shift-compass", stacks=stacks)
     assert table.decider == "red"
     assert "shift-compass" not in table.islands
@@ -171,7 +171,7 @@ def test_ruling_43_a_compass_that_lies_at_the_bottom_is_not_moved_there(stacks: 
 
 
 def test_place_a_compass_without_cards() -> None:
-    """p. 14: at a landing where one has none, on top of the others there."""
+    """p. 14: at a landing where the player has none, on top of the others there."""
     table = on("place-compass", stacks={"east-1": "red yellow", "west-1": "blue"})
     landings = {"north-1", "north-2", "east-1", "east-2", "south-1", "south-2", "west-2"}
     assert set(table.choices()) == {*(f"place_compass {landing}" for landing in landings), "only_block"}

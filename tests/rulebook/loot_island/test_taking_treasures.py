@@ -100,7 +100,7 @@ def test_each_amulet_discards_one_more(amulets: str) -> None:
     assert table.cubes[BLUE] == 9 - 2 - len(amulets.split())
 
 
-def test_only_ones_own_amulets_help() -> None:
+def test_only_the_players_own_amulets_help() -> None:
     """p. 11, B: nor do other treasures."""
     owned = {RED: "amulet-8 amulet-13", BLUE: "jewel-2 book-12 crown-1"}
     table = found("coin-bag-16", cubes={BLUE: 9}, treasures=owned).play("blue: bury coin-bag-16")
@@ -127,7 +127,7 @@ def test_amulets_do_not_help_when_cubes_are_discarded_in_other_ways() -> None:
 
 
 @pytest.mark.parametrize("cubes", [1, 2])
-def test_who_could_discard_all_may_keep_one(cubes: int) -> None:
+def test_a_player_who_could_discard_all_may_keep_one(cubes: int) -> None:
     """Ruling 41."""
     table = found("jewel-4", cubes={BLUE: cubes}).play("blue: bury jewel-4")
     assert set(table.choices()) == {"discard_all", "keep_cube"}
@@ -135,7 +135,7 @@ def test_who_could_discard_all_may_keep_one(cubes: int) -> None:
     assert table.cubes[BLUE] == 0
 
 
-def test_who_has_one_cube_more_is_not_asked() -> None:
+def test_a_player_who_has_one_cube_more_is_not_asked() -> None:
     """Ruling 41: a cube is left anyway."""
     table = found("jewel-4", cubes={BLUE: 3}).play("blue: bury jewel-4")
     assert table.cubes[BLUE] == 1

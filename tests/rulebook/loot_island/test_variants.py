@@ -57,7 +57,7 @@ def test_open_healers_are_chosen_at_the_end_as_usual() -> None:
 # Two healers each
 
 
-def test_everybody_may_be_dealt_two_healers() -> None:
+def test_each_player_may_be_dealt_two_healers() -> None:
     """p. 16: face down, to look at."""
     table = dealt(healers="two_each", captain=RED)
     table.show_healers("1-a-cube-and-0 2-a-cube-and-3 1-a-cube-and-5 0-a-cube-and-17 0-a-cube-and-5")
@@ -78,7 +78,7 @@ def placing() -> Table:
     return last_day(players=3, healers="two_each", healer_hands=HANDS, cubes=cubes, captain=RED)
 
 
-def test_at_the_end_everybody_places_one_of_two() -> None:
+def test_at_the_end_each_player_places_one_of_two() -> None:
     """p. 16; ruling 49: also those who are eliminated, and the others see nothing before all have chosen."""
     table = placing()
     assert table.eliminated == {"yellow"}
@@ -96,7 +96,7 @@ def test_at_the_end_everybody_places_one_of_two() -> None:
 
 
 def test_then_healers_are_chosen_as_usual() -> None:
-    """p. 16: from all that were placed, one's own or not."""
+    """p. 16: from all that were placed, the player's own or not."""
     table = placing()
     table.play("place_healer 0-a-cube-and-17", "place_healer 2-a-cube-and-0", "place_healer 2-a-cube-and-3")
     assert table.offers("choose_healer") == {"0-a-cube-and-17", "2-a-cube-and-0", "2-a-cube-and-3"}
@@ -126,7 +126,7 @@ def test_the_events_to_come_may_be_shown() -> None:
     assert len(table.happened(EventShown)) == 4 and len(table.happened(EventTurned)) == 1
     table.all_pass()
     assert table.offers("draw_event") == {"B6", "B7", "B8", "B11"}
-    table.play("draw_event B7").nobody_discards().all_pass()
+    table.play("draw_event B7").all_keep_their_cards().all_pass()
     assert table.offers("draw_event") == {"B6", "B8", "B11"}
 
 
@@ -168,7 +168,7 @@ def test_just_so_many_are_discarded_as_are_too_many() -> None:
 
 
 def test_ruling_49_drafted_hands_with_two_players() -> None:
-    """The second has 8 and keeps 6, as everybody; Aaron has 6."""
+    """The second has 8 and keeps 6, as all players; Aaron has 6."""
     table = dealt(2, captain=RED, drafted_hands=True)
     assert table.hand_sizes == (8, 6, 6)
     table.play("draw_event A3")

@@ -156,7 +156,7 @@ def test_the_discards_are_shuffled_when_the_deck_is_depleted() -> None:
 
 
 def test_a_map_takes_any_number_of_clues_from_any_number_of_players() -> None:
-    """2009 p. 2, action A: every clue goes below the last one, one's own too."""
+    """2009 p. 2, action A: every clue goes below the last, the player's own too."""
     table = position(
         ISLAND,
         players=2,

@@ -100,7 +100,7 @@ def test_an_amulet_below_the_car_is_taken_at_the_beginning_of_the_turn() -> None
     assert table.legal("drive G2"), "the action is still to come"
 
 
-def test_an_amulet_is_only_picked_up_in_ones_own_turn() -> None:
+def test_an_amulet_is_only_picked_up_in_the_players_own_turn() -> None:
     """2009 p. 5, picking up: one that surfaces below another car waits for that player's turn."""
     table = position(
         ISLAND, cars="F4 F2", maps={"white": "in-mountain/0"}, statues="F5/N", treasure="2 2 2 2 2", players=2

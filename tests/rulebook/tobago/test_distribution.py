@@ -27,7 +27,7 @@ def test_the_whole_distribution_among_three_players() -> None:
     assert {play.split()[1] for play in table.offers("play_clue")} == {"white"}
 
 
-def test_the_owner_of_the_lowest_rose_is_asked_first_and_everybody_anew_for_every_card() -> None:
+def test_the_owner_of_the_lowest_rose_is_asked_first_and_all_owners_anew_for_every_card() -> None:
     """2009 p. 4, step 1: even a player who has been asked before."""
     table = shared()
     for value in (2, 3):
@@ -36,14 +36,14 @@ def test_the_owner_of_the_lowest_rose_is_asked_first_and_everybody_anew_for_ever
     assert table.to_move == ANNA
 
 
-def test_who_claims_gets_back_the_rose_that_claimed() -> None:
+def test_a_player_who_claims_gets_back_the_rose_that_claimed() -> None:
     """2009 p. 4, step 2: here the upper one of Anna's two."""
     table = shared().play("turn_up 2", "0: decline", "1: decline", "0: claim")
     assert table.roses() == [ANNA, BOBBY, ROGER]
     assert table.state.rose_supply == (14, 14, 14)
 
 
-def test_a_card_that_nobody_claims_is_discarded() -> None:
+def test_a_card_that_no_rose_claims_is_discarded() -> None:
     """2009 p. 4, step 2."""
     table = shared().play("turn_up 6", "0: decline", "1: decline", "0: decline", "2: decline")
     assert table.discarded_treasure == [6]
@@ -75,7 +75,7 @@ def test_the_clues_of_a_raised_treasure_go_to_the_clue_discards() -> None:
     assert table.card_set(table.state.discards) == {"in-mountain", "in-sight-of-hut", "next-to-lake"}
 
 
-def test_who_claimed_last_starts_the_new_map_from_the_hand() -> None:
+def test_the_last_claimant_starts_the_new_map_from_the_hand() -> None:
     """2009 p. 5: with a clue, a rose on it, and a replacement from the deck."""
     table = shared(hands={1: "in-jungle in-lake in-river in-beach"})
     table.play("turn_up 2", "0: decline", "1: claim")

@@ -1,4 +1,4 @@
-"""The 32 islands of the box, and islands, decks and landmarks of one's own."""
+"""The 32 islands of the box, and islands, decks and landmarks from files."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_an_unknown_island_is_refused_with_one_that_may_be_meant() -> None:
     assert refused(island="Atlantis").details["example"] in CODES
 
 
-def test_an_island_of_ones_own_can_be_played_on() -> None:
+def test_an_own_island_can_be_played_on() -> None:
     table = set_up(players=2, island=lines(NARROW)).forward()
     assert len(table.land) == 33
     assert table.state.turn == 1
@@ -165,7 +165,7 @@ def test_a_deck_has_200_cards_at_most() -> None:
     assert refusal.details == {"cards": 201, "most": 200}
 
 
-def test_a_deck_of_ones_own_is_played_with() -> None:
+def test_an_own_deck_is_played_with() -> None:
     deck = read_deck("""
     [[clues]]
     relation = "in"

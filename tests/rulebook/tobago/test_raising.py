@@ -24,7 +24,7 @@ def test_a_treasure_is_raised_only_when_its_location_is_determined() -> None:
     assert table.sites("white") == {"G2", "H2"}
     assert table.refusal("raise_treasure white") == "not_found"
     table.play("play_clue next-to-lake white")
-    assert table.legal("raise_treasure white"), "the clue that determines it may be one's own, a moment ago"
+    assert table.legal("raise_treasure white"), "the clue that determines it may be the raiser's own, a moment ago"
 
 
 def test_the_car_has_to_be_where_the_treasure_is() -> None:
@@ -35,8 +35,8 @@ def test_the_car_has_to_be_where_the_treasure_is() -> None:
     assert table.play("drive H2").legal("raise_treasure white")
 
 
-def test_a_treasure_is_raised_only_in_ones_own_turn() -> None:
-    """2009 p. 4, the second condition: it does not matter that somebody else is there already."""
+def test_a_treasure_is_raised_only_in_the_players_own_turn() -> None:
+    """2009 p. 4, the second condition: it does not matter that another car is there already."""
     table = found(cars="N2 H2")
     assert table.refusal("raise_treasure white") == "not_there"
     table.play("drive M2", "end_turn")
@@ -73,7 +73,7 @@ def test_a_new_treasure_may_lie_where_markers_of_the_old_one_were_removed() -> N
     assert table.state.removed == (0, 0, 0, 0)
 
 
-def test_everybody_draws_a_card_for_each_rose_and_one_is_added_unseen() -> None:
+def test_players_draw_a_card_for_each_rose_and_one_is_added_unseen() -> None:
     """2009 p. 4, the picture: Anna draws two cards, Bobby and Roger one each."""
     table = found().play("raise_treasure white").draws("2 3 4 5 6")
     assert [(event.seat, event.value) for event in table.happened(TreasureDrawn)] == [
@@ -86,7 +86,7 @@ def test_everybody_draws_a_card_for_each_rose_and_one_is_added_unseen() -> None:
     assert table.treasure == [6]
 
 
-def test_nobody_sees_what_the_others_drew() -> None:
+def test_no_player_sees_what_the_others_drew() -> None:
     """2009 p. 4, "caution"."""
     table = found().play("raise_treasure white").draws("2 3 4 5 6")
     drawn = table.happened(TreasureDrawn)

@@ -30,7 +30,7 @@ def test_ruling_19_the_new_map_is_started_by_the_last_claimant() -> None:
     assert table.refusal(f"play_clue {card} grey") == "other_map"
 
 
-def test_ruling_19_the_raiser_starts_it_if_nobody_claimed() -> None:
+def test_ruling_19_the_raiser_starts_it_if_no_card_was_claimed() -> None:
     table = raised("2 3 4 5 6")
     for value in (2, 3, 4, 5, 6):
         table.play(f"turn_up {value}", "decline", "decline", "decline", "decline")
@@ -38,11 +38,11 @@ def test_ruling_19_the_raiser_starts_it_if_nobody_claimed() -> None:
     assert table.kinds() == {"play_clue"}
 
 
-def test_ruling_19_without_a_card_that_can_start_it_the_map_stays_empty_until_somebody_plays_on_it() -> None:
+def test_ruling_19_without_a_card_that_can_start_it_the_map_stays_empty_until_a_player_plays_on_it() -> None:
     table = raised("2 3 4 5 curse", hands={0: UNPLAYABLE, 1: "in-river"}).play("turn_up curse")
     assert table.to_move == 0
     assert table.legal("drive G2"), "the turn goes on"
-    assert table.happened(MapLeftEmpty) == [MapLeftEmpty(0, 0)], "and everybody knows something about that hand"
+    assert table.happened(MapLeftEmpty) == [MapLeftEmpty(0, 0)], "and all players know something about that hand"
     assert table.clues("white") == ""
     assert table.sites("white") == set(table.land.names)
     table.play("drive G2", "end_turn", "1: play_clue in-river white")

@@ -205,7 +205,7 @@ def test_ruling_6_without_deck_and_discards_the_hand_stays_short_until_cards_com
     assert table.hand(0) & {"in-lake", "next-to-mountain"}, "the clues of the raised treasure came back"
 
 
-def test_ruling_6_an_exchange_discards_first_so_that_ones_own_cards_may_return() -> None:
+def test_ruling_6_an_exchange_discards_first_so_that_the_same_cards_may_return() -> None:
     own = {"in-jungle", "in-lake", "in-river", "in-beach"}
     table = position(ROAD, hands={0: " ".join(own)}, deck="", discards="")
     table.play("exchange_hand")

@@ -184,8 +184,8 @@ def test_ruling_26_or_it_goes_on_for_those_who_paid_an_amulet() -> None:
     assert table.roses() == [1]
     assert table.pile(2) == [3]
     assert table.state.rose_supply == (15, 14, 15)
-    nobody = cursed("curse 3 4 5", after_curse="go_on_if_paid")
-    assert nobody.kinds() == {"play_clue"}, "if nobody paid, it is over"
+    unpaid = cursed("curse 3 4 5", after_curse="go_on_if_paid")
+    assert unpaid.kinds() == {"play_clue"}, "if no player paid, it is over"
 
 
 def test_ruling_26_where_the_distribution_goes_on_a_second_curse_strikes_again() -> None:
@@ -257,7 +257,7 @@ def test_ruling_27_a_double_claim_needs_a_rose_in_supply() -> None:
     assert not experts("not-in-lake/0", roses={0: 0}).offers("amulet_double")
 
 
-def test_ruling_27_roses_of_two_different_owners_are_swapped_whoever_they_are() -> None:
+def test_ruling_27_roses_of_any_two_different_owners_are_swapped() -> None:
     table = experts("not-in-lake/1 not-in-river/2 not-in-jungle/1 not-in-beach")
     assert table.offers("amulet_swap") == {"white 0 1", "white 1 2"}
     table.play("amulet_swap white 1 2")

@@ -70,7 +70,7 @@ def test_ruling_15_what_a_player_saw_is_shown_to_that_player_throughout() -> Non
 
 
 def test_ruling_15_the_unseen_card_and_the_others_cards_are_open_in_a_players_mind() -> None:
-    """Positions sampled from a view hold one's own cards and those turned up; the rest varies."""
+    """Positions sampled from a view hold the player's own cards and those turned up; the rest varies."""
     table = raised("2 3 4 5 6").play("turn_up 6")
     view = TOBAGO.view(table.state, 1)
     lots = set()
@@ -168,7 +168,7 @@ def test_ruling_18_without_either_nothing_is_lost() -> None:
 
 
 def test_ruling_18_it_is_not_a_choice() -> None:
-    """Not even which of the two to give: nobody is asked between the curse and the new map."""
+    """Not even which of the two to give: no player is asked between the curse and the new map."""
     table = raised("2 3 4 5 curse", held={0: 1, 1: 1}, piles={0: "2", 1: "2"}).play("turn_up curse")
     assert table.kinds() == {"play_clue"}
     assert table.held == (0, 0, 0)
@@ -179,7 +179,7 @@ def cursed(**more: Any) -> Table:
     return raised("2 3 4 5 curse", curse_payment="chosen", **more).play("turn_up curse")
 
 
-def test_ruling_18_by_option_who_is_struck_chooses_between_an_amulet_and_the_best_card() -> None:
+def test_ruling_18_by_option_a_player_who_is_struck_chooses_between_an_amulet_and_the_best_card() -> None:
     table = cursed(held={0: 1, 1: 1}, piles={0: "2 6", 1: "2"})
     assert table.kinds() == {"pay_amulet", "pay_treasure"}
     table.play("0: pay_treasure", "1: pay_amulet")
@@ -187,7 +187,7 @@ def test_ruling_18_by_option_who_is_struck_chooses_between_an_amulet_and_the_bes
     assert table.kinds() == {"play_clue"}, "the new map"
 
 
-def test_ruling_18_only_who_has_both_is_asked() -> None:
+def test_ruling_18_only_players_who_have_both_are_asked() -> None:
     table = cursed(held={0: 1, 2: 1}, piles={1: "3", 2: "4"})
     assert table.to_move == 2
     assert (table.held, table.pile(1)) == ((0, 0, 1), [])
@@ -195,7 +195,7 @@ def test_ruling_18_only_who_has_both_is_asked() -> None:
     assert table.play("2: pay_amulet").held == (0, 0, 0)
 
 
-def test_ruling_18_who_chose_to_pay_with_treasure_leaves_where_only_protected_players_go_on() -> None:
+def test_ruling_18_a_player_who_chose_to_pay_with_treasure_leaves_where_only_protected_players_go_on() -> None:
     table = cursed(held={0: 1, 1: 1}, piles={0: "6", 1: "2", 2: ""}, after_curse="go_on_if_paid")
     table.play("0: pay_treasure", "1: pay_amulet")
     assert set(table.roses()) == {1}
@@ -208,7 +208,7 @@ def test_ruling_18_a_second_curse_in_the_lot_asks_again() -> None:
     assert table.play("0: pay_treasure").pile(0) == []
 
 
-def test_ruling_18_the_raiser_is_struck_like_anybody_else_with_a_rose_left() -> None:
+def test_ruling_18_the_raiser_is_struck_like_every_player_with_a_rose_left() -> None:
     table = raised("2 3 4 5 curse", owners="2 2 1", held={0: 1}).play("turn_up curse")
     assert table.held[0] == 0
     table = raised("2 3 4 5 curse", owners="2 2 1", held={0: 1}).play("turn_up 2", "0: claim", "turn_up curse")

@@ -112,7 +112,7 @@ def test_if_the_site_is_determined_no_volcanic_clue_complies() -> None:
 
 
 def test_every_illegal_clue_is_offered_with_every_volcanic_clue_that_fits() -> None:
-    """Volcano p. 4: of one's choice, on any of the four maps."""
+    """Volcano p. 4: of the player's choice, on any of the four maps."""
     table = volcanic(
         ISLE,
         players=2,
@@ -295,4 +295,4 @@ def test_a_refused_clue_tells_what_may_cover_it() -> None:
     assert len(VOLCANO.explain(in_use, number("in-jungle"), 1, 0).covers) == 3, "only what is in the display"
     roseless = grey_map(roses={0: 0}).state
     assert not VOLCANO.explain(roseless, number("in-jungle"), 1, 0).covers
-    assert VOLCANO.explain(roseless, number("in-jungle"), 1).covers, "for nobody in particular"
+    assert VOLCANO.explain(roseless, number("in-jungle"), 1).covers, "for no player in particular"

@@ -92,7 +92,7 @@ def test_ruling_38_it_is_paid_once_before_the_first_step_onto_lava() -> None:
 
 
 def test_an_amulet_just_collected_pays() -> None:
-    """Volcano p. 8: any amulet one has."""
+    """Volcano p. 8: any amulet the player has."""
     table = on_the_road(cars="B2 B2 B2", amulets="D2").play("drive D2", "place_lava L2", "drive E2", "drive D2")
     assert len(table.happened(AmuletTaken)) == 1
     assert table.held[0] == 0

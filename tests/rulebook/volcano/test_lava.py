@@ -26,7 +26,7 @@ def amulet_ahead(**more: Any) -> VolcanoTable:
     return volcanic(ISLE, **{"cars": "B2 J2 J6", "amulets": "C2 B3", **more})
 
 
-def test_whoever_collects_an_amulet_immediately_places_a_lava_tile() -> None:
+def test_a_player_who_collects_an_amulet_immediately_places_a_lava_tile() -> None:
     """Volcano p. 5, ruling 32: in the middle of a drive, too."""
     table = amulet_ahead().play("0: drive C2")
     assert table.kinds() == {"place_lava"}, "nothing else comes first"
@@ -54,8 +54,8 @@ def test_ruling_32_at_the_start_of_the_turn_too() -> None:
     assert table.kinds() >= {"drive", "exchange_hand"}, "the action is still to come"
 
 
-def test_who_leaves_an_amulet_lying_is_spared_the_lava() -> None:
-    """Volcano p. 8: one may collect it (ruling 10, an option)."""
+def test_a_player_who_leaves_an_amulet_lying_is_spared_the_lava() -> None:
+    """Volcano p. 8: the player may collect it (ruling 10, an option)."""
     table = amulet_ahead(offered=True).play("0: drive C2")
     assert table.kinds() == {"take_amulet", "leave_amulet"}
     table.play("leave_amulet")
@@ -63,7 +63,7 @@ def test_who_leaves_an_amulet_lying_is_spared_the_lava() -> None:
     assert table.play("drive B3", "take_amulet").kinds() == {"place_lava"}
 
 
-def test_who_leaves_an_amulet_at_the_start_of_the_turn_is_spared_the_lava_too() -> None:
+def test_a_player_who_leaves_an_amulet_at_the_start_of_the_turn_is_spared_the_lava_too() -> None:
     table = amulet_ahead(amulets="J2", offered=True).play("0: drive C2", "0: end_turn", "1: leave_amulet")
     assert table.kinds() >= {"drive", "exchange_hand"}
     assert table.amulets == {"J2"}
@@ -97,7 +97,7 @@ def test_lava_flows_on_from_a_tile_already_placed() -> None:
 
 
 def test_lava_does_not_go_on_statues_cars_or_amulets() -> None:
-    """Volcano p. 5: whoever the car belongs to."""
+    """Volcano p. 5: whichever player's car it is."""
     table = amulet_ahead(cars="D2 F2 D3", statues="E2/N C5/S", amulets="C2 G2 H3").play("drive C2")
     assert table.offers("place_lava") == (NEXT_TO_VOLCANO | NEXT_TO_LAVA) - {"F2", "D3", "E2", "C5", "G2", "H3"}
     here = amulet_ahead(cars="C2", amulets="D3").play("drive D3")

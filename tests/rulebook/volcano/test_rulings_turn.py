@@ -19,7 +19,7 @@ def test_ruling_8_a_player_who_can_do_nothing_at_all_is_not_asked() -> None:
     assert table.happened(TurnPassed) == [TurnPassed(1)]
 
 
-def test_ruling_8_where_nobody_can_do_anything_any_more_the_table_is_asked_so_that_it_can_stop() -> None:
+def test_ruling_8_where_no_player_can_do_anything_any_more_the_table_is_asked_so_that_it_can_stop() -> None:
     table = volcanic(WALL, cars="B2 B2 B2", hands={0: "", 1: "", 2: ""}, deck="").play("0: end_turn")
     assert [event.seat for event in table.happened(TurnPassed)] == [1, 2, 0]
     assert (table.to_move, table.kinds()) == (1, {"end_turn"})

@@ -55,7 +55,7 @@ def test_ruling_33_a_determined_site_can_become_undetermined_again() -> None:
 
 
 def two_lakes() -> VolcanoTable:
-    """The brown treasure is in the largest lake; an amulet for everybody."""
+    """The brown treasure is in the largest lake; an amulet for each player."""
     table = volcanic(TWO_LAKES, cars="H2 J2 L2", amulets="I2 J2 L2", maps={"brown": "in-largest-lake/0"})
     assert table.sites("brown") == {"B2", "C2", "D2"}
     return table.play("0: drive I2", "0: place_lava D2", "0: end_turn")
@@ -213,7 +213,7 @@ def test_the_clues_go_before_sites_are_counted() -> None:
     assert not table.happened(TreasureVanished)
 
 
-def test_ruling_35_a_map_left_without_clues_is_empty_and_nobody_has_to_start_it() -> None:
+def test_ruling_35_a_map_left_without_clues_is_empty_and_need_not_be_started() -> None:
     table = pond({"white": "in-lake/1"}, cars="B2", hands={0: "in-jungle in-river in-beach in-mountain"}).flow("E2")
     assert table.to_move == 0
     assert table.kinds() >= {"drive", "exchange_hand", "play_clue"}

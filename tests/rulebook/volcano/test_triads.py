@@ -122,7 +122,7 @@ def test_triads_may_be_placed_adjacent_to_each_other() -> None:
 
 
 def legal_places(table: VolcanoTable, laid: set[tuple[int, int]]) -> set[str]:
-    """Slowly: every place and turn of the triad of whoever is to move."""
+    """Slowly: every place and turn of the triad of the player to move."""
     ground = {
         (place[0], half_row(place)): kind for place, kind in zip(table.land.hexes, table.land.terrain, strict=True)
     }

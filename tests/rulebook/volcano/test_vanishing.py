@@ -140,7 +140,7 @@ def test_ruling_36_without_a_rose_the_map_stays_empty() -> None:
     assert table.clues("white") == ""
     assert table.sites("white") == table.everywhere
     assert table.kinds() >= {"drive", "exchange_hand"}
-    assert not table.happened(MapLeftEmpty), "which tells nobody anything about the hand"
+    assert not table.happened(MapLeftEmpty), "which tells the other players nothing about the hand"
 
 
 def test_a_rose_that_has_just_come_home_is_used() -> None:
@@ -165,7 +165,7 @@ def test_spaces_removed_by_amulets_are_possible_again() -> None:
     )
     table.flow("G2").play("play_clue next-to-river white")
     assert table.sites("white") == {"H2"}, "an amulet had removed it"
-    assert table.flow("E2").sites("white") == {"H2"}, "and lava does not remind anybody of it"
+    assert table.flow("E2").sites("white") == {"H2"}, "and lava does not bring that back"
 
 
 def test_burnt_markers_stay_burnt() -> None:
