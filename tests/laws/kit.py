@@ -31,6 +31,8 @@ Law = Callable[[AnyGame, Pace], None]
 
 
 class Kit(NamedTuple):
+    """How a game, or a family of games, is tried."""
+
     setups: Callable[[AnyGame, bool], st.SearchStrategy[Any]]  # every option; perhaps with things that run out
     keen: Callable[[Sequence[Action], Any, Random], Action]  # what makes things happen, more often than evenly
     orders: Callable[[Any, Sequence[Action], Random], list[Answer]]  # one of each kind, for the player of a view

@@ -42,8 +42,13 @@ terrains = ["beach", "river"]
 """
 
 
-def test_the_base_game_does_not_know_its_expansion() -> None:
-    files = [path for path in Path(str(tobago.__file__)).parent.rglob("*") if path.suffix in (".py", ".toml")]
+@pytest.mark.parametrize(
+    "folders",
+    [[Path(str(tobago.__file__)).parent], [*Path(__file__).parents[2].glob("*/tobago")]],
+    ids=["src", "tests"],
+)
+def test_the_base_game_does_not_know_its_expansion(folders: list[Path]) -> None:
+    files = [path for folder in folders for path in folder.rglob("*") if path.suffix in (".py", ".toml")]
     assert len(files) > 30
     assert [path.name for path in files if re.search("lava|volcan", path.read_text("utf-8"), re.IGNORECASE)] == []
 

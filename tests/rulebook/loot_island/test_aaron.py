@@ -4,12 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.loot_island.events import (
-    AaronLed,
-    CardsDiscarded,
-    MapDrawn,
-    Passed,
-)
+from doubloon.games.loot_island.events import AaronLed, CardsDiscarded, MapDrawn, Passed
 from tests.rulebook.loot_island.kit import BLUE, RED, ready, two
 from tests.rulebook.loot_island.table import AARON, cards
 

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from doubloon.games.loot_island.events import (
-    CubesTaken,
-    Passed,
-    TileTaken,
-    TreasureKept,
-)
+from doubloon.games.loot_island.events import CubesTaken, Passed, TileTaken, TreasureKept
 from tests.rulebook.loot_island.kit import BLUE, ENOUGH, RED, exploration, happening, last_day, two
 from tests.rulebook.loot_island.table import AARON
 

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from doubloon.games.loot_island.events import (
-    CubesTaken,
-    MapDrawn,
-    TreasureKept,
-)
-from tests.rulebook.loot_island.kit import (
-    BLUE,
-    RED,
-    YELLOW,
-    happening,
-    position,
-)
+from doubloon.games.loot_island.events import CubesTaken, MapDrawn, TreasureKept
+from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, happening, position
 from tests.rulebook.loot_island.table import Table
 
 # A1

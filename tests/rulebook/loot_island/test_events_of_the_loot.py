@@ -6,21 +6,8 @@ from typing import Any
 
 import pytest
 
-from doubloon.games.loot_island.events import (
-    CoastCleared,
-    CubesDiscarded,
-    LootFound,
-)
-from tests.rulebook.loot_island.kit import (
-    BLACK,
-    BLUE,
-    ENOUGH,
-    RED,
-    WHITE,
-    exploration,
-    last_day,
-    position,
-)
+from doubloon.games.loot_island.events import CoastCleared, CubesDiscarded, LootFound
+from tests.rulebook.loot_island.kit import BLACK, BLUE, ENOUGH, RED, WHITE, exploration, last_day, position
 from tests.rulebook.loot_island.table import Table
 
 MANY = dict.fromkeys(range(5), 20)  # cubes, so that no player discards the last one

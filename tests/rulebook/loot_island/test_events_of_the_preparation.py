@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.loot_island.events import (
-    CompassReturned,
-)
-from tests.rulebook.loot_island.kit import (
-    BLUE,
-    RED,
-    YELLOW,
-    happening,
-    position,
-)
+from doubloon.games.loot_island.events import CompassReturned
+from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, happening, position
 
 # B1 and B2
 

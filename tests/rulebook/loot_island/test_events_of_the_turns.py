@@ -4,17 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from doubloon.games.loot_island.events import (
-    CubesDiscarded,
-    Passed,
-    TileTaken,
-)
-from tests.rulebook.loot_island.kit import (
-    BLUE,
-    RED,
-    YELLOW,
-    position,
-)
+from doubloon.games.loot_island.events import CubesDiscarded, Passed, TileTaken
+from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, position
 
 # B6
 

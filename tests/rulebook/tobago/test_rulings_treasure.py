@@ -6,12 +6,7 @@ from random import Random
 from typing import Any
 
 from doubloon.core.bags import things
-from doubloon.games.tobago.events import (
-    CurseStruck,
-    CurseSuffered,
-    LotDiscarded,
-    TreasureDrawn,
-)
+from doubloon.games.tobago.events import CurseStruck, CurseSuffered, LotDiscarded, TreasureDrawn
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.state import Sharing
 from doubloon.games.tobago.view import SharingView
