@@ -7,7 +7,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Action, Seat
 
 pyspiel: Any = import_module("pyspiel")  # has no types
@@ -19,7 +19,7 @@ _MOST_ACTIONS = 1000  # to choose from; more than there ever are
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game for several players, with luck and hidden cards; a victory is worth 1, and shared if it is."""
 
-    def __init__(self, game: Game[Any, Any, Any], setup: Setup) -> None:
+    def __init__(self, game: AnyGame, setup: Setup) -> None:
         self.game = game
         self.setup = setup
         kind = pyspiel.GameType(

@@ -15,7 +15,7 @@ from doubloon.bots.bot import Bot
 from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judges import judge_of
 from doubloon.bots.search import win_shares
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action
 
 _ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")  # have no types
@@ -28,7 +28,7 @@ _FEWEST = 2  # simulations; the first one only makes the root
 class JudgeEvaluator:
     """Our judge instead of random playouts, so that only the searches differ."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._judge = judge_of(game)
 
     def evaluate(self, state: SpielState) -> list[float]:
@@ -66,7 +66,7 @@ class OpenSpielBot(Bot):
     key: ClassVar[str] = "openspiel"
     judged: ClassVar[bool] = False
 
-    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: AnyGame, seed: str) -> None:
         super().__init__(game, seed)
         self._rng = Random(seed)
         self._luck = np.random.RandomState(self._rng.getrandbits(32))

@@ -15,7 +15,7 @@ from doubloon.bots import BotSpec
 from doubloon.bots.budget import Budget
 from doubloon.bots.judges import judge_of
 from doubloon.core.dice import commitment
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.table import Table
 
 _PLAYERS = 4  # two of each
@@ -60,7 +60,7 @@ def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_
     return {**asked, "judge": judge, "evaluator": evaluator, "sides": sides}
 
 
-def play(game: Game[Any, Any, Any], sides: tuple[Side, ...], seed: str, most_turns: int = MOST_TURNS) -> None:
+def play(game: AnyGame, sides: tuple[Side, ...], seed: str, most_turns: int = MOST_TURNS) -> None:
     """A game; a bot may know the commitment to its luck, but not the seed."""
     table = Table.open(game, game.setup_type(players=len(sides)), [side.name for side in sides], seed)
     seated = [side.spec.create(game, seat, commitment(seed)) for seat, side in enumerate(sides)]
@@ -77,7 +77,7 @@ def play(game: Game[Any, Any, Any], sides: tuple[Side, ...], seed: str, most_tur
     count(game, sides, table.state)
 
 
-def count(game: Game[Any, Any, Any], sides: tuple[Side, ...], state: Any) -> None:
+def count(game: AnyGame, sides: tuple[Side, ...], state: Any) -> None:
     """A shared victory counts in part, and one that nobody has for both."""
     winners = game.winners(state) or range(len(sides))
     for side in set(sides):

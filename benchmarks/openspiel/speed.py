@@ -20,7 +20,7 @@ from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judges import judge_of
 from doubloon.bots.search import Search
 from doubloon.bots.tree import Node
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE
 
 _PLAYERS = 4
@@ -41,7 +41,7 @@ def contestants() -> list[Contestant]:
     return [Contestant(GIN_RUMMY, _gin_rummy()), *ours, *adapted]
 
 
-def opening(game: Game[Any, Any, Any]) -> Any:
+def opening(game: AnyGame) -> Any:
     """The first position in which a turn has begun, and there is something to choose."""
     rng = Random(_SEED)
     state = game.start(game.setup_type(players=_PLAYERS))
@@ -51,13 +51,13 @@ def opening(game: Game[Any, Any, Any]) -> Any:
     return state
 
 
-def _ours(game: Game[Any, Any, Any]) -> Callable[[Clock], int]:
+def _ours(game: AnyGame) -> Callable[[Clock], int]:
     state, judge = opening(game), judge_of(game)
     view, legal = game.view(state, state.to_move), game.legal(state)
     return lambda clock: Search(game, judge, view, legal, (), str(_SEED)).run(Node(), clock)
 
 
-def _adapted(game: Game[Any, Any, Any]) -> Callable[[Clock], int]:
+def _adapted(game: AnyGame) -> Callable[[Clock], int]:
     spiel = SpielGame(game, game.setup_type(players=_PLAYERS))
     return _theirs(spiel, spiel.state(opening(game)))
 

@@ -6,11 +6,10 @@ import sys
 from random import random
 from statistics import median
 from time import process_time
-from typing import Any
 
 from benchmarks.workers.rounds import serve
 from doubloon.core.dice import pick
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, NOBODY
 from doubloon.games import find
 from doubloon.games.tobago.atlas import CODES
@@ -20,7 +19,7 @@ from doubloon.games.tobago.setup import Setup
 MOST_TURNS = 500  # as in simulations: a game may come to a standstill
 
 
-def play(game: Game[Any, Any, Any]) -> tuple[int, int]:
+def play(game: AnyGame) -> tuple[int, int]:
     """A game with everything at random, its set-up included."""
     legal_in, odds_in, apply, turns_of = game.legal, game.odds, game.apply, game.turns
     decisions = outcomes = 0

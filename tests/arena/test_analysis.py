@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from doubloon.arena.analysis import Choice, Decision, answer, answers, mark, questions, summarise
 from doubloon.arena.match import play_match
 from doubloon.bots.budget import Budget
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE
 from doubloon.core.record import Player, Record
 from doubloon.games.loot_island.game import LOOT_ISLAND
@@ -24,7 +23,7 @@ FEW = Budget(iterations=6)
 GAMES = [TOBAGO, VOLCANO, LOOT_ISLAND]
 
 
-def short_game(game: Game[Any, Any, Any] = TOBAGO, turns: int = 2) -> Record:
+def short_game(game: AnyGame = TOBAGO, turns: int = 2) -> Record:
     return play_match(game, game.setup_type(players=2), ("random", "random"), "analysed", turns)
 
 
@@ -62,7 +61,7 @@ def test_what_was_best_is_not_marked() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_every_decision_between_several_things_is_asked_about_once(game: Game[Any, Any, Any]) -> None:
+def test_every_decision_between_several_things_is_asked_about_once(game: AnyGame) -> None:
     record = short_game(game)
     asked = questions(record)
     played = zip(record.states, record.plays, strict=False)
@@ -77,7 +76,7 @@ def test_every_decision_between_several_things_is_asked_about_once(game: Game[An
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_hidden_cards_make_no_difference(game: Game[Any, Any, Any]) -> None:
+def test_hidden_cards_make_no_difference(game: AnyGame) -> None:
     """Two games that a seat cannot tell apart are the same to it, whatever the others hold."""
     record, twin = short_game(game, 3), short_game(game, 3)
     rng = Random("hidden")

@@ -33,7 +33,8 @@ from doubloon.games.volcano.setup import VolcanoSetup
 from tests.laws.hunts.kit import each_hunt
 from tests.laws.walks import seeds, setups, walk
 from tests.rulebook.tobago.charts import ROAD
-from tests.rulebook.tobago.kit import ANNA, Table, position, shared
+from tests.rulebook.tobago.kit import ANNA, position, shared
+from tests.rulebook.tobago.table import Table
 
 pytestmark = pytest.mark.no_cover
 

@@ -14,7 +14,8 @@ from doubloon.bots.seated import SeatedBot
 from doubloon.core.position import Action, Event
 from doubloon.games.tobago.events import ClueDrawn
 from doubloon.games.tobago.game import TOBAGO
-from tests.rulebook.kit import ANNA, BOBBY, ROAD, position
+from tests.rulebook.tobago.charts import ROAD
+from tests.rulebook.tobago.kit import ANNA, BOBBY, position
 
 pytestmark = pytest.mark.no_cover
 

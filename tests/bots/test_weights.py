@@ -11,13 +11,14 @@ import pytest
 
 from doubloon.bots.judges import judge_of
 from doubloon.bots.judges.hunt.tobago import HuntJudge
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Action
 from doubloon.games import find
 from doubloon.games.loot_island import actions as loot
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup as LootSetup
 from doubloon.games.tobago import actions as hunt
-from tests.laws.walks import AnyGame, each_game, walk
+from tests.laws.walks import each_game, walk
 
 pytestmark = pytest.mark.no_cover
 

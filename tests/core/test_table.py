@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from doubloon.core.dice import commitment, roll
+from doubloon.core.dice import Dice, commitment, roll
 from doubloon.core.position import CHANCE
-from doubloon.core.record import read, verify
+from doubloon.core.record import Player, Record, Scribe, read, verify
 from doubloon.core.refusal import Refused
 from doubloon.core.table import Table
 from doubloon.games import find
@@ -185,3 +186,50 @@ def test_a_follower_takes_back_and_ends_what_the_leader_does() -> None:
     with pytest.raises(Refused) as refused:
         follower.follow(lines[-1])
     assert refused.value.code == "edited"
+
+
+def prepared() -> Table:
+    """A table at which nothing has happened yet, as servers set one up; its lines are asked for and followed."""
+    players, scribe = (Player("Ann"), Player("Ben")), Scribe()
+    record = Record(TOBAGO, SETUP, players, commitment(SEED))
+    scribe.header(TOBAGO, SETUP, players, record.commitment)
+    return Table(record, Dice(SEED), total=scribe.total)
+
+
+def follow(lines: Iterator[str], *tables: Table) -> list[str]:
+    """Lets tables follow lines, each before the next is asked for."""
+    written = []
+    for line in lines:
+        told = [table.follow(line) for table in tables]
+        assert all(events == told[0] for events in told)
+        written.append(line)
+    return written
+
+
+def test_a_table_follows_the_lines_it_prepared_and_those_that_another_did() -> None:
+    here, there = prepared(), prepared()
+    written = follow(here.lines_of_luck(), here, there)
+    written += follow(here.lines_of_action(0, PlaceCar(3)), here, there)
+    written += follow(here.lines_of_undo(0), here, there)
+    written += follow(there.lines_of_action(0, PlaceCar(4)), here, there)
+    while not here.over:
+        [leader, other] = (here, there) if len(written) % 2 else (there, here)
+        legal = leader.game.legal(leader.state)
+        action = legal[len(written) * 7919 % len(legal)]
+        written += follow(leader.lines_of_action(leader.state.to_move, action), leader, other)
+    assert here.state == there.state
+    assert here.record.ending == there.record.ending
+    with pytest.raises(Refused, match="over"):
+        next(here.lines_of_end("agreed"))
+
+
+def test_what_was_prepared_but_not_followed_did_not_happen() -> None:
+    table, plain = prepared(), new_table()
+    follow(table.lines_of_luck(), table)
+    state = table.state
+    lost = next(table.lines_of_action(0, PlaceCar(3)))
+    assert table.state is state
+    [line] = follow(table.lines_of_action(0, PlaceCar(4)), table)
+    assert line != lost
+    plain.act(0, PlaceCar(4))
+    assert table.state == plain.state

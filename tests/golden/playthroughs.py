@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from doubloon.arena.match import play_match
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.game import Setup as AnySetup
 from doubloon.core.record import write
 from doubloon.games import GAMES as ALL
@@ -46,7 +45,7 @@ GAMES: dict[str, tuple[AnySetup, int, int]] = {  # set-up, seed and turns of gam
     "version-1/volcano-two": (VolcanoSetup1(players=2, volcano="random", triads="chosen", landmarks="players"), 39, 40),
     "version-1/volcano-four": (VolcanoSetup1(players=4, island="A-b-C/1", volcano="G6", opening="open_maps"), 16, 40),
 }
-_EARLIER: dict[type[AnySetup], Game[Any, Any, Any]] = {Setup1: TOBAGO_1, VolcanoSetup1: VOLCANO_1}
+_EARLIER: dict[type[AnySetup], AnyGame] = {Setup1: TOBAGO_1, VolcanoSetup1: VOLCANO_1}
 
 
 def play(name: str) -> str:

@@ -11,11 +11,9 @@ from typing import Any, NamedTuple
 from hypothesis import strategies as st
 
 from doubloon.core.answers import Answer
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.masks import Mask
 from doubloon.core.position import Action, Event
-
-AnyGame = Game[Any, Any, Any]
 
 
 class Pace(NamedTuple):

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doubloon.core.answers import Answer
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame, Game
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.wire import parse, spell
-from tests.laws.kit import AnyGame
 from tests.laws.walks import KITS, each_game, seeds, setups
 
 
@@ -58,9 +57,9 @@ def test_orders_answer_only_for_their_own_seat_legally_and_by_its_view_alone(
 
 @each_game
 @given(st.data(), seeds)
-def test_orders_are_sent_and_told(game: AnyGame, data: st.DataObject, seed: int) -> None:
+def test_orders_survive_the_wire(game: AnyGame, data: st.DataObject, seed: int) -> None:
     setup = data.draw(setups(game))
-    rng, players = Random(seed), [f"player {seat}" for seat in range(setup.players)]
+    rng = Random(seed)
     state = game.start(setup)
     for _ in range(60):
         legal = game.legal(state)
@@ -69,8 +68,6 @@ def test_orders_are_sent_and_told(game: AnyGame, data: st.DataObject, seed: int)
             lexicon = game.lexicon(table)
             message = msgspec.json.decode(msgspec.json.encode(spell(order, lexicon)))
             assert parse(message, game.answer_kinds, lexicon) == order
-            for told in (game.phrase(order, table, players), game.phrase(order, state, players)):
-                assert told.endswith(".") and "{" not in told and "None" not in told
         state = game.apply(state, rng.choices(legal, game.odds(state) if state.to_move == CHANCE else None)[0]).state
 
 

@@ -10,11 +10,12 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Event, Seat
 from doubloon.core.record import Player, Record, can_undo, read, write
 from doubloon.core.wire import spell
 from doubloon.games import find
-from tests.laws.kit import AnyGame, Pace
+from tests.laws.kit import Pace
 from tests.laws.walks import KITS, each_game, seeds, setups, walk
 
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon.core import wire
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Seat
-from tests.laws.kit import AnyGame
 from tests.laws.walks import each_game, seeds, setups, walk
 
 

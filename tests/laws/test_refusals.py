@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Action
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import fields
-from tests.laws.kit import AnyGame
 from tests.laws.walks import KITS, each_game, seeds, setups, walk
 
 

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from hypothesis import strategies as st
 
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Action
 from doubloon.games import GAMES
 from tests.laws.hunts.kit import HUNT
-from tests.laws.kit import AnyGame, Kit, Pace
+from tests.laws.kit import Kit, Pace
 from tests.laws.loot_island.kit import LOOT
 
 KITS: dict[str, Kit] = {"tobago": HUNT, "volcano": HUNT, "loot-island": LOOT}

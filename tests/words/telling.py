@@ -10,10 +10,9 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from doubloon.arena.match import play_match
-from doubloon.core.game import Game, Label
+from doubloon.core.game import AnyGame, Label
 from doubloon.core.position import Action, Event
 
-AnyGame = Game[Any, Any, Any]
 PLAYERS = ("Noor", "Ilse")
 
 

@@ -21,7 +21,7 @@ from doubloon.bots.search import Search
 from doubloon.bots.tree import Node
 from doubloon.core import wire
 from doubloon.core.dice import pick
-from doubloon.core.game import Game, Label
+from doubloon.core.game import AnyGame, Label
 from doubloon.core.position import CHANCE, Action, Event, Position, Seat
 from doubloon.core.record import Record
 
@@ -126,9 +126,7 @@ def _seen(record: Record, ply: int, seat: Seat) -> tuple[Event, ...]:
     return tuple(event.seen_by(seat) for event in events)
 
 
-def answers(
-    game: Game[Any, Any, Any], asked: Sequence[Question], budget: Budget, jobs: int = 1
-) -> Generator[Decision, None, None]:
+def answers(game: AnyGame, asked: Sequence[Question], budget: Budget, jobs: int = 1) -> Generator[Decision, None, None]:
     """What every decision was worth, in the order in which they are done; closing the iterator stops the rest."""
     return run(partial(answer, game.key, budget=budget, version=game.version), asked, executor_for(jobs))
 
@@ -148,7 +146,7 @@ class _Outcome(NamedTuple):
 class _Comparison:
     """A decision, tried out in positions that its seat could not tell from the real one."""
 
-    def __init__(self, game: Game[Any, Any, Any], question: Question) -> None:
+    def __init__(self, game: AnyGame, question: Question) -> None:
         self._game = game
         self._judge: Judge[Any] = judge_of(game)
         self._question = question

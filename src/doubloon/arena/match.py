@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from doubloon import bots, games
 from doubloon.core.dice import commitment
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Player, Record, write
 from doubloon.core.table import Table
@@ -63,7 +63,7 @@ def play(match: Match) -> Played:
 
 
 def play_match(
-    game: Game[Any, Any, Any],
+    game: AnyGame,
     setup: Setup,
     players: Sequence[str],
     seed: str,

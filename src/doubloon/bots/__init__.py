@@ -13,7 +13,7 @@ from doubloon.bots.greedy import EasyBot, GreedyBot
 from doubloon.bots.ismcts import HardBot, NormalBot, SearchBot
 from doubloon.bots.random import RandomBot
 from doubloon.bots.seated import SeatedBot
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Seat
 from doubloon.core.refusal import Refused
 
@@ -28,7 +28,7 @@ class BotSpec(NamedTuple):
     kind: type[Bot]
     budget: Budget
 
-    def create(self, game: Game[Any, Any, Any], seat: Seat, seed: str) -> SeatedBot:
+    def create(self, game: AnyGame, seat: Seat, seed: str) -> SeatedBot:
         """A new bot for a seat of a game."""
         return SeatedBot(self.kind(game, f"{seed}/{seat}"), seat, self.budget)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from doubloon.bots.budget import Budget
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action, Event
 
 
@@ -19,7 +19,7 @@ class Bot(ABC):
     watches: ClassVar[bool] = False  # whether it wants to be told what happens
     budget: ClassVar[Budget] = Budget(iterations=1)  # if its name is followed by none
 
-    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: AnyGame, seed: str) -> None:
         self.game = game
         self.seed = seed
 

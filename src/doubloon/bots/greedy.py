@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from doubloon.bots.bot import Bot
 from doubloon.bots.budget import Budget
 from doubloon.bots.judges import judge_of
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action
 
 
@@ -19,7 +19,7 @@ class GreedyBot(Bot):
 
     key: ClassVar[str] = "greedy"
 
-    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: AnyGame, seed: str) -> None:
         super().__init__(game, seed)
         self._judge = judge_of(game)
         self._choices = 0

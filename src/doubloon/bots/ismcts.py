@@ -14,7 +14,7 @@ from doubloon.bots.budget import Budget, Clock
 from doubloon.bots.judges import judge_of
 from doubloon.bots.search import Search
 from doubloon.bots.tree import Node
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action, Event, Seat
 
 _GLANCE = 1  # iterations where the decision matters little
@@ -28,7 +28,7 @@ class SearchBot(Bot):
     watches: ClassVar[bool] = True
     budget: ClassVar[Budget] = Budget(iterations=400)
 
-    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: AnyGame, seed: str) -> None:
         super().__init__(game, seed)
         self._judge = judge_of(game)
         self._choices = 0

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Action, Event, Position
 
 S = TypeVar("S", bound=Position)
@@ -71,7 +71,7 @@ class Judge(ABC, Generic[S]):
 class PlainJudge(Judge[Position]):
     """Knows nothing but the score: for games that have no judge of their own."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
 
     def weigh(self, state: Position, legal: Sequence[Action]) -> list[float]:

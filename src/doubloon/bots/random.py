@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from doubloon.bots.bot import Bot
 from doubloon.bots.budget import Budget
 from doubloon.core.dice import roll
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action
 
 
@@ -18,7 +18,7 @@ class RandomBot(Bot):
     key: ClassVar[str] = "random"
     blind: ClassVar[bool] = True
 
-    def __init__(self, game: Game[Any, Any, Any], seed: str) -> None:
+    def __init__(self, game: AnyGame, seed: str) -> None:
         super().__init__(game, seed)
         self._choices = 0
 

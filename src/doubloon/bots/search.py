@@ -12,7 +12,7 @@ from doubloon.bots.budget import Clock
 from doubloon.bots.judge import Judge
 from doubloon.bots.tree import Node
 from doubloon.core.dice import pick
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, NOBODY, Action, Event, Seat
 
 _LONGEST_PLAYOUT = 400  # decisions
@@ -26,7 +26,7 @@ _FINAL_UNCERTAINTY = 4.0  # by which leads are measured at the end of a game
 class ChanceDraws:
     """What chance decides in one try: the n-th draw of a kind is the same, whatever else is drawn or played."""
 
-    def __init__(self, game: Game[Any, Any, Any], seed: int) -> None:
+    def __init__(self, game: AnyGame, seed: int) -> None:
         self._game = game
         self._dice = game.rules.dice
         self._seed = seed
@@ -51,7 +51,7 @@ class Search:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         judge: Judge[Any],
         view: Any,
         legal: Sequence[Action],

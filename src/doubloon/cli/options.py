@@ -11,14 +11,14 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import msgspec
 
 from doubloon import bots, words
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.refusal import Refused
 
 JOBS = "The number of games at a time. Default: 1, or with --ray the number of CPUs."
 RAY = "Play on the Ray cluster at this address (HOST:PORT or auto), or on one started here (local)."
 
 
-def read_setup(game: Game[Any, Any, Any], options: Iterable[str], **given: object) -> Setup:
+def read_setup(game: AnyGame, options: Iterable[str], **given: object) -> Setup:
     """The set-up that the options ask for, and what is given anyway."""
     hints = {name: hint for name, hint in get_type_hints(game.setup_type).items() if name not in given}
     chosen: dict[str, object] = {}

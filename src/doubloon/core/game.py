@@ -144,10 +144,6 @@ class Game(ABC, Generic[P, S, V]):
         """What the seat of a view, which is to decide, does by an order; None: the order says nothing about that."""
         return None
 
-    @abstractmethod
-    def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
-        """An order, in a sentence."""
-
     def spell_setup(self, setup: P) -> dict[str, Any]:
         """The options as records spell them."""
         spelled: dict[str, Any] = msgspec.to_builtins(setup)
@@ -183,3 +179,6 @@ class Game(ABC, Generic[P, S, V]):
     def winners(self, state: S) -> tuple[Seat, ...]:
         """Who has won if the game ends here: everybody in the first place; in some games that can be nobody."""
         return tuple(seat for seat, rank in enumerate(self.ranks(state)) if rank == 1)
+
+
+AnyGame = Game[Any, Any, Any]

@@ -12,7 +12,7 @@ import msgspec
 
 from doubloon.core import wire
 from doubloon.core.dice import Dice, commitment
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, SEAT_NAMES, Action, Event, Position, Seat
 from doubloon.core.refusal import BadRecord, Refused
 
@@ -48,7 +48,7 @@ class Ending(msgspec.Struct, frozen=True, rename={"reason": "end"}, forbid_unkno
 class Record:
     """A game from its first position to where it stands, with every position in between."""
 
-    def __init__(self, game: Game[Any, Any, Any], setup: Setup, seated: Sequence[Player], commitment: str) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, seated: Sequence[Player], commitment: str) -> None:
         if len(seated) != setup.players:
             raise Refused("player_names", names=len(seated), players=setup.players)
         self.game = game
@@ -111,7 +111,7 @@ class Scribe:
         self.total = next_sum(self.total, text)
         return f'{text[:-1]},"sum":"{self.total}"}}\n'
 
-    def header(self, game: Game[Any, Any, Any], setup: Setup, seated: Sequence[Player], commitment: str) -> str:
+    def header(self, game: AnyGame, setup: Setup, seated: Sequence[Player], commitment: str) -> str:
         return self.line(
             {
                 "doubloon": FORMAT,
@@ -123,7 +123,7 @@ class Scribe:
             }
         )
 
-    def play(self, ply: int, play: Play, state: Position, game: Game[Any, Any, Any]) -> str:
+    def play(self, ply: int, play: Play, state: Position, game: AnyGame) -> str:
         by = SEAT_NAMES.spell(play.seat)
         return self.line({"ply": ply, "by": by, **wire.spell(play.action, game.lexicon(state))})
 
@@ -168,7 +168,7 @@ class Reading(NamedTuple):
     last_line: int
 
 
-Find = Callable[[str, int], Game[Any, Any, Any]]  # a game by its key and the version of its rules
+Find = Callable[[str, int], AnyGame]  # a game by its key and the version of its rules
 
 
 def read(lines: Iterable[str], find: Find) -> Reading:
@@ -292,7 +292,7 @@ def _read_play(data: dict[str, Any], record: Record) -> None:
     record.add(legal_action(game, state, action))
 
 
-def legal_action(game: Game[Any, Any, Any], state: Position, action: Action) -> Action:
+def legal_action(game: AnyGame, state: Position, action: Action) -> Action:
     """The legal action that is meant; refuses one that whoever is to move may not do, saying why."""
     legal = game.legal(state)
     if action not in legal:
@@ -316,7 +316,7 @@ def verify(reading: Reading) -> None:
         dice.pass_over(record.game.rules.dice(state))
 
 
-def draw(game: Game[Any, Any, Any], state: Position, dice: Dice) -> Action:
+def draw(game: AnyGame, state: Position, dice: Dice) -> Action:
     """What chance decides in a position, by the dice; they stay as they are until it is done."""
     legal = game.legal(state)
     return legal[dice.peek(game.rules.dice(state), len(legal), game.odds(state))]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from doubloon.core.dice import Dice, commitment
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.record import (
     Ending,
@@ -54,7 +54,7 @@ class Table:
     @classmethod
     def open(
         cls,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         setup: Setup,
         players: Sequence[str | Player],
         seed: str,
@@ -80,7 +80,7 @@ class Table:
         return table
 
     @property
-    def game(self) -> Game[Any, Any, Any]:
+    def game(self) -> AnyGame:
         return self.record.game
 
     @property

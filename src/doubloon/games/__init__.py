@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import warnings
 from importlib.metadata import entry_points
-from typing import Any
 
 from doubloon import words
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame, Game
 from doubloon.core.refusal import Refused
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.tobago.game import TOBAGO
@@ -18,9 +17,9 @@ from doubloon.games.volcano.version_1 import VOLCANO_1
 GROUP = "doubloon.games"  # where packages of others register theirs: KEY = module:GAME
 
 
-def _of_others() -> list[Game[Any, Any, Any]]:
+def of_others() -> list[AnyGame]:
     """Games of other packages; one that cannot be loaded is left out, with a warning."""
-    found: list[Game[Any, Any, Any]] = []
+    found: list[AnyGame] = []
     for entry in entry_points(group=GROUP):
         try:
             game = entry.load()
@@ -34,14 +33,12 @@ def _of_others() -> list[Game[Any, Any, Any]]:
     return found
 
 
-_OURS: tuple[Game[Any, Any, Any], ...] = (TOBAGO, VOLCANO, LOOT_ISLAND)
-GAMES: dict[str, Game[Any, Any, Any]] = {game.key: game for game in (*_OURS, *_of_others())}
-_EARLIER: dict[tuple[str, int], Game[Any, Any, Any]] = {
-    (game.key, game.version): game for game in (TOBAGO_1, VOLCANO_1)
-}
+_OURS: tuple[AnyGame, ...] = (TOBAGO, VOLCANO, LOOT_ISLAND)
+GAMES: dict[str, AnyGame] = {game.key: game for game in (*_OURS, *of_others())}
+_EARLIER: dict[tuple[str, int], AnyGame] = {(game.key, game.version): game for game in (TOBAGO_1, VOLCANO_1)}
 
 
-def find(key: str, version: int | None = None) -> Game[Any, Any, Any]:
+def find(key: str, version: int | None = None) -> AnyGame:
     """The game with this key, by its rules of today or of a version."""
     if key not in GAMES:
         raise Refused("unknown_game", game=key, games=", ".join(GAMES))

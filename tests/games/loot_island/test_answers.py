@@ -229,47 +229,29 @@ def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told:
 
 
 COIN_BAG, JEWEL = treasures("coin-bag-16 jewel-4")
-RICHEST = (
-    "Keep the treasure with the most gold printed on it, if that leaves you with at most 9 cubes;"
-    " among equals, the one with the smaller curse, then the lower number."
-)
-ORDERS: list[tuple[Answer, dict[str, object], str]] = [
-    (PassToday(2), {"answer": "pass_today", "round": 2}, "Pass on your turn in round 2."),
-    (KeepHand(), {"answer": "keep_hand"}, "Discard no cards before a round."),
+ORDERS: list[tuple[Answer, dict[str, object]]] = [
+    (PassToday(2), {"answer": "pass_today", "round": 2}),
+    (KeepHand(), {"answer": "keep_hand"}),
     (
         DiscardOnly(3, hand("red 2, blue 7-discard")),
         {"answer": "discard_only", "round": 3, "cards": ["red-2", "blue-7-discard"]},
-        "Before round 3, discard red 2, blue 7 (discard) and keep the rest.",
     ),
-    (DiscardOnly(3, 0), {"answer": "discard_only", "round": 3, "cards": []}, "Before round 3, discard no cards."),
-    (MoreMaps(True), {"answer": "more_maps", "draw": True}, "Draw two more cards for two cubes."),
-    (MoreMaps(False), {"answer": "more_maps", "draw": False}, "Do not draw more cards for cubes."),
-    (LastCube(True), {"answer": "last_cube", "keep": True}, "Keep one cube when all could be discarded."),
-    (LastCube(False), {"answer": "last_cube", "keep": False}, "Discard the last cube too, when possible."),
-    (
-        KeepFirst((COIN_BAG, JEWEL)),
-        {"answer": "keep_first", "treasures": ["coin-bag-16", "jewel-4"]},
-        "Keep the first of these treasures available: 16 (coin bag), 4 (jewel).",
-    ),
-    (
-        BuryFirst((JEWEL,)),
-        {"answer": "bury_first", "treasures": ["jewel-4"]},
-        "Bury the first of these treasures available: 4 (jewel).",
-    ),
-    (KeepRichest(9), {"answer": "keep_richest", "cubes": 9}, RICHEST),
-    (
-        ShowHealer(1),
-        {"answer": "show_healer", "healer": "1-a-cube-and-1"},
-        "Put this healer on display: “1 per cube plus 1”.",
-    ),
-    (CheapestHealer(), {"answer": "cheapest_healer"}, "Choose the cheapest healer for your cubes."),
+    (DiscardOnly(3, 0), {"answer": "discard_only", "round": 3, "cards": []}),
+    (MoreMaps(True), {"answer": "more_maps", "draw": True}),
+    (MoreMaps(False), {"answer": "more_maps", "draw": False}),
+    (LastCube(True), {"answer": "last_cube", "keep": True}),
+    (LastCube(False), {"answer": "last_cube", "keep": False}),
+    (KeepFirst((COIN_BAG, JEWEL)), {"answer": "keep_first", "treasures": ["coin-bag-16", "jewel-4"]}),
+    (BuryFirst((JEWEL,)), {"answer": "bury_first", "treasures": ["jewel-4"]}),
+    (KeepRichest(9), {"answer": "keep_richest", "cubes": 9}),
+    (ShowHealer(1), {"answer": "show_healer", "healer": "1-a-cube-and-1"}),
+    (CheapestHealer(), {"answer": "cheapest_healer"}),
 ]
 
 
-@pytest.mark.parametrize(("order", "message", "told"), ORDERS, ids=lambda value: type(value).__name__)
-def test_orders_as_messages_and_in_words(order: Answer, message: dict[str, object], told: str) -> None:
+@pytest.mark.parametrize(("order", "message"), ORDERS, ids=lambda value: type(value).__name__)
+def test_orders_as_messages(order: Answer, message: dict[str, object]) -> None:
     state = position(players=3).state
     lexicon = LOOT_ISLAND.lexicon(state)
     assert spell(order, lexicon) == message
     assert parse(message, LOOT_ISLAND.answer_kinds, lexicon) == order
-    assert LOOT_ISLAND.phrase(order, state, PLAYERS) == told

@@ -113,19 +113,3 @@ def test_orders_as_messages() -> None:
         assert parse(message, TOBAGO.answer_kinds, lexicon) == order
     with pytest.raises(Refused, match="worth 2 to 6 gold"):
         parse({"answer": "claim_from", "least": 9, "turn": None}, TOBAGO.answer_kinds, lexicon)
-
-
-def test_orders_in_words() -> None:
-    table = shared()
-    told = {
-        ClaimFrom(4): "Take treasure cards worth 4 gold or more and pass on the rest.",
-        ClaimFrom(4, 7): "On turn 7, take treasure cards worth 4 gold or more and pass on the rest.",
-        PassAll(): "Pass on all treasure cards.",
-        PassAll(7): "On turn 7, pass on all treasure cards.",
-        StartWith(card(table, "in-jungle")): "Start a new map with “in the jungle”, if allowed.",
-        PayCurse(True): "Pay for a curse with an amulet, when you can choose.",
-        PayCurse(False): "Pay for a curse with your best treasure card, when you can choose.",
-        FinishTurn(7): "End turn 7 automatically.",
-    }
-    for order, words in told.items():
-        assert TOBAGO.phrase(order, table.state, PLAYERS) == words

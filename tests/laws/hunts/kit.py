@@ -10,6 +10,7 @@ import pytest
 from hypothesis import strategies as st
 
 from doubloon.core.answers import Answer
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import Drive
 from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
@@ -22,7 +23,7 @@ from doubloon.games.volcano.game import VOLCANO
 from tests.laws.hunts.conservation import assert_conserved
 from tests.laws.hunts.laws import LAWS
 from tests.laws.hunts.small_islands import HEXAGON, HEXAGON_LANDMARKS, SMALL, SMALL_LANDMARKS
-from tests.laws.kit import AnyGame, Kit
+from tests.laws.kit import Kit
 
 Hunt = TreasureHunt[Any, Any, Any]
 HUNTS: tuple[Hunt, ...] = (TOBAGO, VOLCANO)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from doubloon.core.game import AnyGame
 from doubloon.games.tobago.events import ClueDrawn, TreasureDrawn
 from doubloon.games.tobago.setup import MAPS
-from tests.laws.kit import AnyGame, Law, Pace
+from tests.laws.kit import Law, Pace
 
 
 def sites_are_what_the_clues_and_amulets_leave(game: AnyGame, pace: Pace) -> None:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from doubloon.core.bags import kinds
+from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Action, Seat
 from doubloon.games.tobago.actions import CURSE, AmuletDrive, AmuletRemove, Drive, ExchangeHand, PlayClue, TurnUp
 from doubloon.games.tobago.clue_play import markers
@@ -18,7 +19,6 @@ from doubloon.games.volcano.actions import PlaceLava
 from doubloon.games.volcano.events import LavaPlaced, MarkersBurned
 from doubloon.games.volcano.game import VOLCANO
 from tests.laws.hunts.kit import each_hunt
-from tests.laws.kit import AnyGame
 from tests.laws.walks import seeds, setups, walk
 
 

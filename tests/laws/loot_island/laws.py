@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from doubloon.core.game import AnyGame
 from doubloon.games.loot_island.actions import LANDINGS, AddCard, Discard, GoAshore, LayCards, MoveCompass, Pay, Visit
 from doubloon.games.loot_island.events import HealerDealt, HealerPlaced, MapDrawn
 from doubloon.games.loot_island.explaining import explain
 from doubloon.games.loot_island.playing import fitting_cards
 from doubloon.games.loot_island.state import Playing, State
-from tests.laws.kit import AnyGame, Law, Pace
+from tests.laws.kit import Law, Pace
 
 PRIVATE = (GoAshore, Visit, MoveCompass, AddCard, Pay, Discard)
 

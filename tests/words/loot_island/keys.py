@@ -26,9 +26,6 @@ def built() -> Iterator[str]:
     yield from (f"loot_island.action.{action}_with_aaron" for action in ("go_ashore", "visit"))
     yield from (f"loot_island.action.{action}_without_chosen" for action in ("discard", "add_card", "lay_cards", "pay"))
     yield "loot_island.action.shift_compass_with_to_top"
-    yield from (f"loot_island.answer.{answer}" for answer in LOOT_ISLAND.answer_kinds)
-    variants = ("discard_only_without_cards", "more_maps_with_draw", "last_cube_with_keep")
-    yield from (f"loot_island.answer.{variant}" for variant in variants)
     yield from (f"loot_island.coast.{coast}" for coast in actions.COAST_NAMES)
     yield from (f"loot_island.colour.{colour}" for colour in COLOURS)
     yield from (f"loot_island.icon.{icon}" for icon in get_args(Icon) if icon not in ("", "one"))

@@ -10,7 +10,6 @@ from doubloon.games.tobago import actions, events
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import BrokenRule
 from doubloon.games.tobago.clues import LANDMARKS, Relation
-from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import MAP_NAMES
 from tests.words.telling import event_keys, kinds, tag
 
@@ -20,9 +19,7 @@ EVENTS, ACTIONS = kinds(events, Event), kinds(actions, Action)
 def built() -> Iterator[str]:
     yield from event_keys("tobago", EVENTS)
     yield from (f"tobago.action.{tag(action)}" for action in ACTIONS)
-    yield from ("tobago.action.exchange_hand_with_whole", "tobago.answer.pay_curse_with_amulet")
-    yield from (f"tobago.answer.{answer}" for answer in TOBAGO.answer_kinds)
-    yield from ("tobago.answer.claim_from_without_turn", "tobago.answer.pass_all_without_turn")
+    yield "tobago.action.exchange_hand_with_whole"
     yield from (f"tobago.map.{name}" for name in MAP_NAMES)
     yield from (f"tobago.kind.{kind}" for kind in (*get_args(actions.LandmarkKind), *TERRAINS))
     yield from (f"tobago.landmark.{landmark}" for landmark in LANDMARKS)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from doubloon.arena.match import play_match
+from doubloon.core.game import AnyGame
 from doubloon.games.tobago.telling import status_words
-from tests.words.telling import PLAYERS, AnyGame, assert_choices_differ
+from tests.words.telling import PLAYERS, assert_choices_differ
 
 
 def assert_positions_told(game: AnyGame) -> None:

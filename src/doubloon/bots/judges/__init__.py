@@ -8,7 +8,7 @@ from doubloon.bots.judge import Judge, PlainJudge
 from doubloon.bots.judges.hunt.tobago import TobagoJudge
 from doubloon.bots.judges.hunt.volcano import VolcanoJudge
 from doubloon.bots.judges.loot_island.judge import LootIslandJudge
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 
 JUDGES: dict[str, Judge[Any]] = {
     "tobago": TobagoJudge(),
@@ -17,6 +17,6 @@ JUDGES: dict[str, Judge[Any]] = {
 }
 
 
-def judge_of(game: Game[Any, Any, Any]) -> Judge[Any]:
+def judge_of(game: AnyGame) -> Judge[Any]:
     """The judge of a game; a game that brings none is judged by the score alone."""
     return JUDGES.get(game.key) or PlainJudge(game)

@@ -197,9 +197,6 @@ class LootIsland(game.Game[Setup, State, View]):
     def answer(self, answer: Answer, view: View, legal: Sequence[Action]) -> Action | None:
         return answered(answer, view, legal)
 
-    def phrase(self, answer: Answer, table: State | View, players: Sequence[str]) -> str:
-        return telling.answer_words(answer, table, players)
-
 
 @kept_with_it()
 def _lexicon(tables: CardTables) -> wire.KeptLexicon:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 
 from doubloon import words
 from doubloon.core import wire
-from doubloon.core.answers import Answer
 from doubloon.core.game import Label
 from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import members
@@ -164,17 +163,6 @@ def action_label(action: Action, table: Table, players: Sequence[str]) -> Label:
     told["aaron"] = isinstance(action, GoAshore | Visit) and action.hunter == table.setup.players
     heading, _, name = words.tell(key, {**told, **_choice_so_far(table)}).partition(" | ")
     return Label(heading, name)
-
-
-def answer_words(answer: Answer, table: Table, players: Sequence[str]) -> str:
-    """An order that was left beforehand."""
-    names = wire.Names(lambda treasure: treasure_name(table.tables, treasure))
-    told = wire.spell(answer, {**_lexicon(table, players), "treasure": names})
-    if "cards" in told:
-        told["cards"] = ", ".join(told["cards"]) or None
-    if "treasures" in told:
-        told["treasures"] = ", ".join(told["treasures"])
-    return words.tell(f"loot_island.answer.{told.pop('answer')}", told)
 
 
 def _card_name(table: Table, card: Card) -> str:

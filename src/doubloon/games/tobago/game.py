@@ -128,9 +128,6 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     def answer(self, answer: Answer, view: V, legal: Sequence[Action]) -> Action | None:
         return answered(answer, view, legal)
 
-    def phrase(self, answer: Answer, table: S | V, players: Sequence[str]) -> str:
-        return telling.answer_words(answer, table, players)
-
     @abstractmethod
     def scene(self, table: S | V, players: Sequence[str]) -> Scene:
         """What a picture of the table shows."""

@@ -8,7 +8,6 @@ from types import MappingProxyType
 
 from doubloon import words
 from doubloon.core import wire
-from doubloon.core.answers import Answer
 from doubloon.core.bags import things
 from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
@@ -86,12 +85,6 @@ def action_label(
     if isinstance(top, (Sharing, SharingView)) and top.card is not None:
         heading = " ".join(_offer_words(top, table, players))
     return Label(heading, name)
-
-
-def answer_words(answer: Answer, table: State | View, players: Sequence[str]) -> str:
-    """An order that was left beforehand."""
-    told = wire.spell(answer, _lexicon(table, players))
-    return words.tell(f"tobago.answer.{told.pop('answer')}", told)
 
 
 def _legs_words(legs: int) -> str:

@@ -11,7 +11,7 @@ from doubloon import bots, games, words
 from doubloon.core import wire
 from doubloon.core.answers import Answer
 from doubloon.core.dice import commitment
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.position import Action, Seat
 from doubloon.core.record import Player, Scribe, legal_action
 from doubloon.core.refusal import Refused
@@ -38,7 +38,7 @@ def _write(room: Room, lines: Iterable[str], at: float) -> None:
 # Before the game
 
 
-def first_position(game: Game[Any, Any, Any], options: dict[str, Any]) -> Any:
+def first_position(game: AnyGame, options: dict[str, Any]) -> Any:
     """The position a game starts from, with its options as they were sent; refuses what cannot be played."""
     try:
         setup = msgspec.convert(options, game.setup_type)

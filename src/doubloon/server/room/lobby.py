@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from doubloon import bots, games
 from doubloon.core import wire
-from doubloon.core.game import Game
+from doubloon.core.game import AnyGame
 from doubloon.core.refusal import Refused
 from doubloon.server.room import deeds
 from doubloon.server.room.entries import Opened, PersonId, Place, Terms
@@ -64,7 +64,7 @@ def catalogue() -> Catalogue:
     return Catalogue(tuple(_info(games.find(key)) for key in games.GAMES), tuple(bots.BOTS), tuple(bots.LEVELS))
 
 
-def _info(game: Game[Any, Any, Any]) -> GameInfo:
+def _info(game: AnyGame) -> GameInfo:
     options = msgspec.json.schema(game.setup_type)
     _, orders = msgspec.json.schema_components(game.answers, ref_template="#/{name}")
     return GameInfo(game.key, game.version, game.seats[0], game.seats[-1], options, orders)

@@ -10,7 +10,7 @@ import msgspec
 
 from doubloon import games
 from doubloon.core.dice import Dice
-from doubloon.core.game import Game, Setup
+from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.record import Player, can_undo, read
 from doubloon.core.refusal import Refused
@@ -113,7 +113,7 @@ class Room:
             del self.margins[0]
 
     def _opened(self, entry: entries.Opened, at: float) -> None:
-        self.game: Game[Any, Any, Any] = games.find(entry.game)
+        self.game: AnyGame = games.find(entry.game)
         self.setup_spelled = entry.setup
         self.weight = 1 + len(msgspec.json.encode(entry.setup)) // _USUAL_SETUP
         self.setup: Setup = msgspec.convert(entry.setup, self.game.setup_type)
