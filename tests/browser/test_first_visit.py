@@ -10,7 +10,7 @@ from tests.browser.said import said
 
 
 def bots(visitor: Visitor, level: str) -> Locator:
-    name = f"{said('lobby_play_bots')} {said('common_level_' + level)} {said('common_game_tobago')}"
+    name = f"{said('lobby_play_bots')} {said('common_level_' + level)} {said('tobago_name')}"
     return visitor.page.get_by_role("button", name=name, exact=True)
 
 

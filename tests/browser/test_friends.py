@@ -17,7 +17,7 @@ SHARING = "navigator.share = async (what) => { window.shared = what; }"
 
 def with_friends(visitor: Visitor, game: str = "tobago") -> str:
     """A table for friends, as somebody opens it who has never been here; its address."""
-    name = said("common_game_" + game.replace("-", "_"))
+    name = said(game.removesuffix("-island") + "_name")
     page = visitor.open("/")
     page.get_by_role("button", name=said("lobby_play_friends_at", game=name), exact=True).click()
     return page.get_by_role("textbox", name=said("lobby_invite_link")).input_value()

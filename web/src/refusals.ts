@@ -12,17 +12,17 @@ const LANDING = /^(north|east|south|west)[ -](\d)$/i;
 
 /** Details that are names of things, and how people say them. */
 const WORDS: Record<string, (told: string) => string> = {
-  map: (map) => m.story_the_map({ map }),
+  map: (map) => m.tobago_the_map({ map }),
   kind: (kind) => m.story_thing({ kind }),
-  colour: (colour) => m.story_colour({ colour }),
+  colour: (colour) => m.loot_story_colour({ colour }),
   terrains: (told) =>
     told
       .split(" + ")
-      .map((terrain) => m.story_terrain({ terrain }))
+      .map((terrain) => m.tobago_terrain({ terrain }))
       .join(" + "),
   landing: (told) => {
     const [, coast, number] = LANDING.exec(told) ?? [];
-    return coast && number ? m.story_landing({ coast: coast.toLowerCase(), number }) : told;
+    return coast && number ? m.loot_story_landing({ coast: coast.toLowerCase(), number }) : told;
   },
 };
 

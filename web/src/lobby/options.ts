@@ -36,74 +36,74 @@ const yesNo = (key: string, name: () => string, help: () => string): Option => (
 const TOBAGO: Option[] = [
   {
     key: "opening",
-    name: m.lobby_opening,
+    name: m.tobago_option_opening,
     choices: [
-      choice("own_maps", m.lobby_opening_own, m.lobby_opening_own_help),
-      choice("open_maps", m.lobby_opening_open, m.lobby_opening_open_help),
+      choice("own_maps", m.tobago_option_opening_own, m.tobago_option_opening_own_help),
+      choice("open_maps", m.tobago_option_opening_open, m.tobago_option_opening_open_help),
     ],
   },
   {
     key: "exchange",
-    name: m.lobby_exchange,
+    name: m.tobago_option_exchange,
     choices: [
-      choice("whole_turn", m.lobby_exchange_whole, m.lobby_exchange_whole_help),
-      choice("action", m.lobby_exchange_action, m.lobby_exchange_action_help),
+      choice("whole_turn", m.tobago_option_exchange_whole, m.tobago_option_exchange_whole_help),
+      choice("action", m.tobago_option_exchange_action, m.tobago_option_exchange_action_help),
     ],
   },
   {
     key: "amulets",
-    name: m.lobby_amulets,
+    name: m.tobago_option_amulets,
     choices: [
-      choice("taken", m.lobby_amulets_taken, m.lobby_amulets_taken_help),
-      choice("offered", m.lobby_amulets_offered, m.lobby_amulets_offered_help),
+      choice("taken", m.tobago_option_amulets_taken, m.tobago_option_amulets_taken_help),
+      choice("offered", m.tobago_option_amulets_offered, m.tobago_option_amulets_offered_help),
     ],
   },
   {
     key: "curses",
-    name: m.lobby_curses,
+    name: m.tobago_option_curses,
     choices: [
-      choice(2, m.lobby_curses_two, m.lobby_curses_two_help),
-      choice(1, m.lobby_curses_one, m.lobby_curses_one_help),
-      choice(0, m.lobby_curses_none, m.lobby_curses_none_help),
+      choice(2, m.tobago_option_curses_two, m.tobago_option_curses_two_help),
+      choice(1, m.tobago_option_curses_one, m.tobago_option_curses_one_help),
+      choice(0, m.tobago_option_curses_none, m.tobago_option_curses_none_help),
     ],
   },
   {
     key: "curse_payment",
-    name: m.lobby_curse_payment,
+    name: m.tobago_option_curse_payment,
     choices: [
-      choice("amulet_first", m.lobby_curse_payment_first, m.lobby_curse_payment_first_help),
-      choice("chosen", m.lobby_curse_payment_chosen, m.lobby_curse_payment_chosen_help),
+      choice("amulet_first", m.tobago_option_curse_payment_first, m.tobago_option_curse_payment_first_help),
+      choice("chosen", m.tobago_option_curse_payment_chosen, m.tobago_option_curse_payment_chosen_help),
     ],
   },
   {
     key: "after_curse",
-    name: m.lobby_after_curse,
+    name: m.tobago_option_after_curse,
     choices: [
-      choice("stop", m.lobby_after_curse_stop, m.lobby_after_curse_stop_help),
-      choice("go_on", m.lobby_after_curse_go_on, m.lobby_after_curse_go_on_help),
-      choice("go_on_if_paid", m.lobby_after_curse_if_paid, m.lobby_after_curse_if_paid_help),
+      choice("stop", m.tobago_option_after_curse_stop, m.tobago_option_after_curse_stop_help),
+      choice("go_on", m.tobago_option_after_curse_go_on, m.tobago_option_after_curse_go_on_help),
+      choice("go_on_if_paid", m.tobago_option_after_curse_if_paid, m.tobago_option_after_curse_if_paid_help),
     ],
   },
   {
     key: "curses_mixed_into",
-    name: m.lobby_mixed_into,
+    name: m.tobago_option_mixed_into,
     choices: [
-      choice(27, m.lobby_mixed_into_27, m.lobby_mixed_into_27_help),
-      choice(21, m.lobby_mixed_into_21, m.lobby_mixed_into_21_help),
+      choice(27, m.tobago_option_mixed_into_27, m.tobago_option_mixed_into_27_help),
+      choice(21, m.tobago_option_mixed_into_21, m.tobago_option_mixed_into_21_help),
     ],
   },
-  yesNo("first_curse_returns", m.lobby_curse_returns, m.lobby_curse_returns_help),
-  yesNo("expert_amulets", m.lobby_expert_amulets, m.lobby_expert_amulets_help),
-  yesNo("open_totals", m.lobby_open_totals, m.lobby_open_totals_help),
+  yesNo("first_curse_returns", m.tobago_option_curse_returns, m.tobago_option_curse_returns_help),
+  yesNo("expert_amulets", m.tobago_option_expert_amulets, m.tobago_option_expert_amulets_help),
+  yesNo("open_totals", m.tobago_option_open_totals, m.tobago_option_open_totals_help),
 ];
 
 const LANDMARKS: Option = {
   key: "landmarks",
-  name: m.lobby_landmarks,
+  name: m.tobago_option_landmarks,
   choices: [
-    choice("random", m.lobby_landmarks_random, m.lobby_landmarks_random_help),
-    choice("players", m.lobby_landmarks_players, m.lobby_landmarks_players_help),
-    choice("free", m.lobby_landmarks_free, m.lobby_landmarks_free_help),
+    choice("random", m.tobago_option_landmarks_random, m.tobago_option_landmarks_random_help),
+    choice("players", m.tobago_option_landmarks_players, m.tobago_option_landmarks_players_help),
+    choice("free", m.tobago_option_landmarks_free, m.tobago_option_landmarks_free_help),
   ],
 };
 
@@ -113,10 +113,10 @@ export const OPTIONS: Record<GameKey, readonly Option[]> = {
     LANDMARKS,
     {
       key: "triads",
-      name: m.lobby_triads,
+      name: m.volcano_option_triads,
       choices: [
-        choice("dealt", m.lobby_triads_dealt, m.lobby_triads_dealt_help),
-        choice("chosen", m.lobby_triads_chosen, m.lobby_triads_chosen_help),
+        choice("dealt", m.volcano_option_triads_dealt, m.volcano_option_triads_dealt_help),
+        choice("chosen", m.volcano_option_triads_chosen, m.volcano_option_triads_chosen_help),
       ],
     },
     ...TOBAGO,
@@ -124,15 +124,15 @@ export const OPTIONS: Record<GameKey, readonly Option[]> = {
   "loot-island": [
     {
       key: "healers",
-      name: m.lobby_healers,
+      name: m.loot_option_healers,
       choices: [
-        choice("hidden", m.lobby_healers_hidden, m.lobby_healers_hidden_help),
-        choice("open", m.lobby_healers_open, m.lobby_healers_open_help),
-        choice("two_each", m.lobby_healers_two_each, m.lobby_healers_two_each_help),
+        choice("hidden", m.loot_option_healers_hidden, m.loot_option_healers_hidden_help),
+        choice("open", m.loot_option_healers_open, m.loot_option_healers_open_help),
+        choice("two_each", m.loot_option_healers_two_each, m.loot_option_healers_two_each_help),
       ],
     },
-    yesNo("open_events", m.lobby_open_events, m.lobby_open_events_help),
-    yesNo("drafted_hands", m.lobby_drafted_hands, m.lobby_drafted_hands_help),
+    yesNo("open_events", m.loot_option_open_events, m.loot_option_open_events_help),
+    yesNo("drafted_hands", m.loot_option_drafted_hands, m.loot_option_drafted_hands_help),
   ],
 };
 
@@ -140,15 +140,15 @@ const ISLAND_FILES: OwnFile[] = [
   {
     key: "landmarks",
     kind: "json",
-    name: m.lobby_own_landmarks,
-    help: m.lobby_own_landmarks_help,
+    name: m.tobago_own_landmarks,
+    help: m.tobago_own_landmarks_help,
     example: '{"huts": ["D4"], "palm_trees": ["F6"], "statues": [{"space": "E5", "looks": "NW"}]}',
   },
   {
     key: "clues",
     kind: "json",
-    name: m.lobby_own_clues,
-    help: m.lobby_own_clues_help,
+    name: m.tobago_own_clues,
+    help: m.tobago_own_clues_help,
     example:
       '[{"relation": "next_to", "landmark": "lake", "largest": true}, {"relation": "not_in", "landmark": "jungle"}]',
   },
@@ -157,8 +157,8 @@ const ISLAND_FILES: OwnFile[] = [
 const DRAWING: OwnFile = {
   key: "island",
   kind: "lines",
-  name: m.lobby_own_island,
-  help: m.lobby_own_island_help,
+  name: m.tobago_own_island,
+  help: m.tobago_own_island_help,
   example: ".   J   B   .\n  J   L   M\n.   S   R   .",
 };
 
@@ -170,8 +170,8 @@ export const FILES: Record<GameKey, readonly OwnFile[]> = {
     {
       key: "triad_tiles",
       kind: "json",
-      name: m.lobby_own_triads,
-      help: m.lobby_own_triads_help,
+      name: m.volcano_own_triads,
+      help: m.volcano_own_triads_help,
       example: '[{"terrains": ["jungle", "beach"]}, {"terrains": ["lake", "mountain"]}]',
     },
   ],
@@ -179,8 +179,8 @@ export const FILES: Record<GameKey, readonly OwnFile[]> = {
     {
       key: "box",
       kind: "json",
-      name: m.lobby_own_box,
-      help: m.lobby_own_box_help,
+      name: m.loot_own_box,
+      help: m.loot_own_box_help,
       example: '{"maps": [...], "treasures": [...], "healers": [...], "small_islands": [...], "crown_bonus": [...]}',
     },
   ],

@@ -11,9 +11,9 @@ export interface Agreed {
 type Setup = Readonly<Record<string, unknown>>;
 
 export function gameName(game: string): string {
-  if (game === "tobago") return m.common_game_tobago();
-  if (game === "volcano") return m.common_game_volcano();
-  if (game === "loot-island") return m.common_game_loot_island();
+  if (game === "tobago") return m.tobago_name();
+  if (game === "volcano") return m.volcano_name();
+  if (game === "loot-island") return m.loot_name();
   return game;
 }
 
@@ -39,8 +39,11 @@ export function optionWords(game: string, setup: Setup, names: readonly string[]
     if (choice) words.push({ name: option.name(), value: choice.label() });
   }
   if (typeof setup.volcano === "string" && setup.volcano !== "centre") {
-    const known: Record<string, () => string> = { random: m.lobby_volcano_random, chosen: m.lobby_volcano_chosen };
-    words.push({ name: m.lobby_volcano(), value: known[setup.volcano]?.() ?? setup.volcano });
+    const known: Record<string, () => string> = {
+      random: m.volcano_option_place_random,
+      chosen: m.volcano_option_place_chosen,
+    };
+    words.push({ name: m.volcano_option_place(), value: known[setup.volcano]?.() ?? setup.volcano });
   }
   if (typeof setup.first_player === "number") {
     const seat = setup.first_player;
@@ -56,8 +59,8 @@ export function optionWords(game: string, setup: Setup, names: readonly string[]
 }
 
 function islandWords({ island }: Setup): Agreed[] {
-  if (Array.isArray(island)) return [{ name: m.lobby_island(), value: m.lobby_own_words() }];
-  return typeof island === "string" && island !== "random" ? [{ name: m.lobby_island(), value: island }] : [];
+  if (Array.isArray(island)) return [{ name: m.tobago_option_island(), value: m.lobby_own_words() }];
+  return typeof island === "string" && island !== "random" ? [{ name: m.tobago_option_island(), value: island }] : [];
 }
 
 /** A span of time: "90 seconds", "5 minutes", "3 days". */

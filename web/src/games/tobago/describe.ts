@@ -67,16 +67,16 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
     case "pay_treasure":
       return m.tobago_do_pay_treasure();
     case "place_volcano":
-      return m.tobago_do_place_volcano({ space: action.space });
+      return m.volcano_do_place_volcano({ space: action.space });
     case "take_triad":
-      return m.tobago_do_take_triad({ triad: triadWords(action.triad) });
+      return m.volcano_do_take_triad({ triad: triadWords(action.triad) });
     case "place_triad":
-      return m.tobago_do_place_triad({ space: action.space, direction: directionWords(action.direction) });
+      return m.volcano_do_place_triad({ space: action.space, direction: directionWords(action.direction) });
     case "place_lava":
-      return m.tobago_do_place_lava({ space: action.space });
+      return m.volcano_do_place_lava({ space: action.space });
     case "cover_clue":
     case "amulet_cover":
-      return m.tobago_do_cover({
+      return m.volcano_do_cover({
         clue: clueWords(action.card),
         cover: clueWords(action.cover),
         map: mapWords(action.map),
@@ -105,13 +105,13 @@ export function spaceWords(
     const [first, ...rest] = at.actions;
     if (rest.length) return m.tobago_several_here({ space: at.space });
     const burns = at.burns && first!.do === "place_lava";
-    return actionWords(first!, String) + (burns ? m.tobago_burns() : "");
+    return actionWords(first!, String) + (burns ? m.volcano_burns() : "");
   }
   const { route, extra } = at;
   const amulets = extra ? 0 : (route.amulets?.length ?? 0);
   return m.tobago_drive_route({
     space: at.space,
     legs: m.tobago_legs({ n: route.legs.length }),
-    more: [amulets ? m.tobago_route_amulets({ n: amulets }) : "", route.toll ? m.tobago_route_lava() : ""].join(""),
+    more: [amulets ? m.tobago_route_amulets({ n: amulets }) : "", route.toll ? m.volcano_route_lava() : ""].join(""),
   });
 }

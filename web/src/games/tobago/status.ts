@@ -23,7 +23,7 @@ export function status(teller: Teller, intent: Intent): string {
     case "finding_amulet":
       return m.tobago_status_finding_amulet({ who, name });
     case "placing_volcano":
-      return m.tobago_status_volcano({ who, name });
+      return m.volcano_status_placing({ who, name });
     case "sharing":
       if (top.struck.length) return m.tobago_status_curse({ who, name });
       return m.tobago_status_offer({ who, name, value: valueWords(top.card ?? 0) });
@@ -36,11 +36,11 @@ export function status(teller: Teller, intent: Intent): string {
     case "claiming_maps":
       return m.tobago_status_claiming({ who, name });
     case "taking_triads":
-      return m.tobago_status_taking_triads({ who, name });
+      return m.volcano_status_taking_triads({ who, name });
     case "placing_triads":
-      return m.tobago_status_placing_triads({ who, name });
+      return m.volcano_status_placing_triads({ who, name });
     case "placing_lava":
-      return m.tobago_status_lava({ who, name });
+      return m.volcano_status_lava({ who, name });
     default:
       return m.tobago_status_setting_up({ who, name });
   }
@@ -76,7 +76,7 @@ function beginning(intent: Intent): string {
   if (power === "remove" && !first) return m.tobago_status_remove();
   if (first?.do === "amulet_double") return m.tobago_status_double();
   if (first?.do === "amulet_swap") return m.tobago_status_swap();
-  if (first && "cover" in first) return m.tobago_status_cover();
+  if (first && "cover" in first) return m.volcano_status_cover();
   if (!chosen || first) return "";
   if (chosen.map && intent.plays(chosen.card, chosen.map).length)
     return m.tobago_status_pair({ map: mapWords(chosen.map) });
@@ -84,7 +84,7 @@ function beginning(intent: Intent): string {
 }
 
 function raiseWords(action: Doing<"raise_treasure">): string {
-  return m.tobago_can_raise({ treasure: m.story_the_treasure({ map: action.map, role: "object" }) });
+  return m.tobago_can_raise({ treasure: m.tobago_the_treasure({ map: action.map, role: "object" }) });
 }
 
 const is =

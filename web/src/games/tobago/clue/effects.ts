@@ -23,7 +23,7 @@ export function effectWords(game: Hunt, hint: ClueHint, map: MapName): string {
   const i = MAPS.indexOf(map);
   const reason = why(game, hint, map);
   const plays = game.plays(hint.card, map);
-  if (plays.some((play) => "cover" in play)) return m.tobago_chip_cover({ reason });
+  if (plays.some((play) => "cover" in play)) return m.volcano_chip_cover({ reason });
   if (reason) return reason;
   const sites = m.tobago_chip_sites({ before: game.view.sites[i]!.length, after: hint.maps[i]!.sites });
   if (!plays.length) return `${mapWords(map)}: ${sites}`;
@@ -35,7 +35,7 @@ export function effectWords(game: Hunt, hint: ClueHint, map: MapName): string {
 export function playWords(game: Hunt, hint: ClueHint, map: MapName): string {
   const [play] = game.plays(hint.card, map);
   if (!play) return "";
-  if ("cover" in play) return m.tobago_play_below();
+  if ("cover" in play) return m.volcano_play_below();
   const sites = m.tobago_sites({ n: hint.maps[MAPS.indexOf(map)]!.sites });
   return m.tobago_play_on({ map: mapWords(map), sites, amulet: play.do === "amulet_clue" ? "yes" : "no" });
 }
