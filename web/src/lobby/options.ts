@@ -33,7 +33,8 @@ const yesNo = (key: string, name: () => string, help: () => string): Option => (
   choices: [choice(false, m.common_no, help), choice(true, m.common_yes, help)],
 });
 
-const TOBAGO: Option[] = [
+/** An expansion may have more to say about an amulet that is left. */
+const tobago = (leftHelp: () => string): Option[] => [
   {
     key: "opening",
     name: m.tobago_option_opening,
@@ -55,7 +56,7 @@ const TOBAGO: Option[] = [
     name: m.tobago_option_amulets,
     choices: [
       choice("taken", m.tobago_option_amulets_taken, m.tobago_option_amulets_taken_help),
-      choice("offered", m.tobago_option_amulets_offered, m.tobago_option_amulets_offered_help),
+      choice("offered", m.tobago_option_amulets_offered, leftHelp),
     ],
   },
   {
@@ -108,7 +109,7 @@ const LANDMARKS: Option = {
 };
 
 export const OPTIONS: Record<GameKey, readonly Option[]> = {
-  tobago: [LANDMARKS, ...TOBAGO],
+  tobago: [LANDMARKS, ...tobago(m.tobago_option_amulets_offered_help)],
   volcano: [
     LANDMARKS,
     {
@@ -119,7 +120,7 @@ export const OPTIONS: Record<GameKey, readonly Option[]> = {
         choice("chosen", m.volcano_option_triads_chosen, m.volcano_option_triads_chosen_help),
       ],
     },
-    ...TOBAGO,
+    ...tobago(m.volcano_option_amulets_offered_help),
   ],
   "loot-island": [
     {

@@ -2,25 +2,11 @@
 import type { Teller } from "../kit";
 import { m } from "../../paraglide/messages";
 import type { Action } from "../../table/sight";
-import { triadWords } from "../volcano/story";
-import { clueWords, landmarkWords, mapWords } from "./story";
+import { clueWords, directionWords, landmarkWords, mapWords } from "./story";
 import type { AnyAction, Route } from "./types";
 
-const DIRECTIONS: Record<string, () => string> = {
-  N: m.tobago_direction_n,
-  NE: m.tobago_direction_ne,
-  SE: m.tobago_direction_se,
-  S: m.tobago_direction_s,
-  SW: m.tobago_direction_sw,
-  NW: m.tobago_direction_nw,
-};
-
-export function directionWords(direction: string): string {
-  return DIRECTIONS[direction]?.() ?? direction;
-}
-
-/** An action as one would order it. */
-export function actionWords(action: AnyAction, name: (seat: number) => string): string {
+/** An action as it would be ordered; an expansion may have other words for clues. */
+export function actionWords(action: AnyAction, name: (seat: number) => string, clue = clueWords): string {
   switch (action.do) {
     case "place_landmark":
       return m.tobago_do_place_landmark({ kind: landmarkWords(action.kind), space: action.space });
@@ -31,7 +17,7 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
     case "claim_map":
       return m.tobago_do_claim_map({ map: mapWords(action.map) });
     case "play_clue":
-      return m.tobago_do_play_clue({ clue: clueWords(action.card), map: mapWords(action.map) });
+      return m.tobago_do_play_clue({ clue: clue(action.card), map: mapWords(action.map) });
     case "drive":
       return m.tobago_do_drive({ space: action.space });
     case "stop_driving":
@@ -43,7 +29,7 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
     case "raise_treasure":
       return m.tobago_raise({ map: action.map });
     case "amulet_clue":
-      return m.tobago_do_amulet_clue({ clue: clueWords(action.card), map: mapWords(action.map) });
+      return m.tobago_do_amulet_clue({ clue: clue(action.card), map: mapWords(action.map) });
     case "amulet_drive":
       return m.tobago_do_amulet_drive({ space: action.space });
     case "amulet_exchange":
@@ -66,22 +52,6 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
       return m.tobago_do_pay_amulet();
     case "pay_treasure":
       return m.tobago_do_pay_treasure();
-    case "place_volcano":
-      return m.volcano_do_place_volcano({ space: action.space });
-    case "take_triad":
-      return m.volcano_do_take_triad({ triad: triadWords(action.triad) });
-    case "place_triad":
-      return m.volcano_do_place_triad({ space: action.space, direction: directionWords(action.direction) });
-    case "place_lava":
-      return m.volcano_do_place_lava({ space: action.space });
-    case "cover_clue":
-    case "amulet_cover":
-      return m.volcano_do_cover({
-        clue: clueWords(action.card),
-        cover: clueWords(action.cover),
-        map: mapWords(action.map),
-        amulet: action.do === "amulet_cover" ? "yes" : "no",
-      });
     case "choose_first_player":
       return name(action.seat);
     case "choose_island":
@@ -97,21 +67,24 @@ export function describe(action: Action, teller: Teller): string {
   return actionWords(action as unknown as AnyAction, teller.name);
 }
 
-/** What a click on a space does. */
-export function spaceWords(
-  at: { space: string; route: Route; extra: boolean } | { space: string; actions: AnyAction[]; burns: boolean },
-): string {
-  if ("actions" in at) {
-    const [first, ...rest] = at.actions;
-    if (rest.length) return m.tobago_several_here({ space: at.space });
-    const burns = at.burns && first!.do === "place_lava";
-    return actionWords(first!, String) + (burns ? m.volcano_burns() : "");
-  }
-  const { route, extra } = at;
-  const amulets = extra ? 0 : (route.amulets?.length ?? 0);
+/** Where a way leads, how long it is, and what else is to be said of it. */
+export function routeWords({ legs, amulets = [] }: Route, extra: boolean, more: string): string {
+  const found = extra || !amulets.length ? "" : m.tobago_route_amulets({ n: amulets.length });
   return m.tobago_drive_route({
-    space: at.space,
-    legs: m.tobago_legs({ n: route.legs.length }),
-    more: [amulets ? m.tobago_route_amulets({ n: amulets }) : "", route.toll ? m.volcano_route_lava() : ""].join(""),
+    space: legs.at(-1)!,
+    legs: m.tobago_legs({ n: legs.length }),
+    more: found + more,
   });
+}
+
+/** What is asked when one of several actions like this has to be chosen: above them, and as the status. */
+export interface Question {
+  title: string;
+  status: string;
+}
+
+export function questionOf(action: AnyAction): Question {
+  if (action.do === "amulet_double") return { title: m.tobago_amulet_double(), status: m.tobago_status_double() };
+  if (action.do === "amulet_swap") return { title: m.tobago_amulet_swap(), status: m.tobago_status_swap() };
+  return { title: m.tobago_several(), status: "" };
 }

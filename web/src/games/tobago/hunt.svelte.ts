@@ -1,21 +1,16 @@
-// What the parts of a treasure hunt's table share: what is chosen or considered, and what a click would do.
+// What the parts of a treasure hunt's table share: what is chosen or looked at, and what a click would do.
 import { untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
+import { m } from "../../paraglide/messages";
 import type { TableSession } from "../../table/session.svelte";
 import type { Action } from "../../table/sight";
-import { slopesOf, tilesOf, type Tile } from "../volcano/triad";
-import { spaceWords } from "./describe";
+import { routeWords } from "./describe";
 import type { Reach } from "./island/props";
-import { MAPS, type AnyAction, type ClueHint, type Doing, type HuntSight, type MapName, type Route } from "./types";
+import { HuntTable, type Thought } from "./table.svelte";
+import { isPlay, MAPS, type AnyAction, type MapName, type Play, type Route, type Spot } from "./types";
 
 /** What an amulet is about to be used for, on the board. */
 export type Power = "drive" | "remove";
-
-/** A clue that is looked at, and the map it is considered for. */
-export interface Thought {
-  card: string;
-  map: MapName | null;
-}
 
 /** A clue that is being dragged, and where it is on the screen. */
 export interface Carried {
@@ -24,14 +19,14 @@ export interface Carried {
   y: number;
 }
 
-type Play = Doing<"play_clue" | "amulet_clue" | "cover_clue" | "amulet_cover">;
+type Placing = Extract<AnyAction, { space: string }>;
 
-type BoardAction = Extract<AnyAction, { space: string }> | Doing<"raise_treasure">;
+/** Something is put on a space; told by its name, so that an expansion can put more there. */
+function isPlacing(action: AnyAction): action is Placing {
+  return action.do.startsWith("place_");
+}
 
-const CLUE_EVENTS = ["clue_played", "clue_covered", "map_opened"];
-const ON_THE_BOARD = ["place_landmark", "place_volcano", "place_car", "place_triad", "place_lava"] as const;
-
-export class Hunt {
+export class Hunt extends HuntTable {
   private glanced = $state.raw<Thought | null>(null); // pointed at or focused, for the moment
   private picked = $state.raw<Thought | null>(null); // clicked: that stays
   carried = $state.raw<Carried | null>(null);
@@ -45,7 +40,8 @@ export class Hunt {
   private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
 
-  constructor(readonly session: TableSession) {
+  constructor(session: TableSession) {
+    super(session);
     $effect(() => {
       if (!this.session.myTurn) {
         this.wanted = this.considered = this.facing = null;
@@ -60,27 +56,13 @@ export class Hunt {
     $effect(() => this.driveOn());
   }
 
-  sight = $derived.by(() => this.session.sight as HuntSight);
-  view = $derived(this.sight.view);
-  hints = $derived(this.sight.hints);
-  pending = $derived(this.view.pending.at(-1));
-  /** What may be done now, by whoever looks at the page. */
-  legal = $derived.by(() => (this.session.myTurn ? this.sight.own!.legal : []) as unknown as AnyAction[]);
-
-  all<K extends AnyAction["do"]>(...kinds: K[]): Doing<K>[] {
-    return this.legal.filter((action): action is Doing<K> => kinds.includes(action.do as K));
-  }
-
-  one<K extends AnyAction["do"]>(kind: K): Doing<K> | undefined {
-    return this.all(kind)[0];
-  }
-
-  act(action: AnyAction): void {
+  /** Does something; it may be something that an expansion adds. */
+  act(action: { do: string }): void {
     this.cancel();
     this.unchoose();
     this.wanted = null;
     this.steps = 1;
-    void this.session.act(action as unknown as Action);
+    void this.session.act(action as Action);
   }
 
   /** Takes back what the last click did: all legs of a way. */
@@ -93,8 +75,7 @@ export class Hunt {
   /** Of several things that can be done, one is looked at. */
   consider(action: AnyAction | null): void {
     this.considered = action ?? this.option;
-    const cover = this.considered && "cover" in this.considered ? this.considered : null;
-    this.glance(cover && { card: cover.cover, map: cover.map as MapName });
+    this.glance(this.considered && this.thoughtOf(this.considered));
   }
 
   /** Asks which of several things is meant; of a single one it is known. */
@@ -122,10 +103,8 @@ export class Hunt {
 
   /** How a card can go on a map now: as the action of the turn rather than for an amulet. */
   plays(card: string, map: MapName): Play[] {
-    const all = this.all("play_clue", "amulet_clue", "cover_clue", "amulet_cover").filter(
-      (play) => play.card === card && play.map === map,
-    );
-    const free = all.filter((play) => play.do === "play_clue" || play.do === "cover_clue");
+    const all = this.legal.filter(isPlay).filter((play) => play.card === card && play.map === map);
+    const free = all.filter((play) => !play.do.startsWith("amulet_"));
     return free.length ? free : all;
   }
 
@@ -155,8 +134,7 @@ export class Hunt {
     const again = this.chosen?.card === card && this.chosen.map === map;
     this.picked = { card, map };
     const plays = this.plays(card, map);
-    // Which volcanic clue is to cover it has to be asked anyway.
-    if (again || plays.every((play) => "cover" in play)) this.play(plays);
+    if (again || this.specialPlay(plays)) this.play(plays); // of a special play there is more to ask anyway
   }
 
   /** A card was dropped on a map, which has shown what would be left. */
@@ -166,14 +144,8 @@ export class Hunt {
   }
 
   private play(plays: Play[]): void {
-    if (plays.length === 1 && !("cover" in plays[0]!)) this.act(plays[0]!);
+    if (plays.length === 1 && !this.specialPlay(plays)) this.act(plays[0]!);
     else if (plays.length) this.ask(plays);
-  }
-
-  hintOf(card: string): ClueHint | undefined {
-    return (
-      this.hints.clues.find((clue) => clue.card === card) ?? this.hints.display?.find((clue) => clue.card === card)
-    );
   }
 
   /** Sites of a map, before and after the clue that is considered for it. */
@@ -223,7 +195,7 @@ export class Hunt {
       space,
       legs: route.legs.length,
       amulets: this.power === "drive" ? [] : (route.amulets ?? []),
-      lava: !!route.toll,
+      toll: this.tollOf(route)?.fact ?? "",
     })),
   );
   /** The way to the space that is looked at. */
@@ -257,10 +229,10 @@ export class Hunt {
 
   // The board
 
-  private here = $derived.by<Map<string, BoardAction[]>>(() => {
-    const places = new Map<string, BoardAction[]>();
-    const put = (space: string, action: BoardAction) => places.set(space, [...(places.get(space) ?? []), action]);
-    const actions = this.power === "remove" ? this.all("amulet_remove") : this.all(...ON_THE_BOARD);
+  private here = $derived.by<Map<string, AnyAction[]>>(() => {
+    const places = new Map<string, AnyAction[]>();
+    const put = (space: string, action: AnyAction) => places.set(space, [...(places.get(space) ?? []), action]);
+    const actions = this.power === "remove" ? this.all("amulet_remove") : this.legal.filter(isPlacing);
     for (const action of actions) put(action.space, action);
     const car = this.view.cars[this.view.on_turn];
     if (car && !this.power) for (const action of this.all("raise_treasure")) put(car, action);
@@ -269,29 +241,16 @@ export class Hunt {
   pickable = $derived.by<Map<string, string>>(() => {
     const words = new Map<string, string>();
     for (const [space, route] of this.routes)
-      words.set(space, spaceWords({ space, route, extra: this.power === "drive" }));
+      words.set(space, routeWords(route, this.power === "drive", this.tollOf(route)?.label ?? ""));
     for (const [space, actions] of this.here)
-      words.set(space, spaceWords({ space, actions, burns: this.flammable.has(space) }));
+      words.set(space, actions.length > 1 ? m.tobago_several_here({ space }) : this.describe(actions[0]!));
     return words;
   });
 
-  /** Where a lava tile would burn something. */
-  private flammable = $derived(new Set(this.hints.burning));
-  /** The triad of whoever lays one. */
-  triad = $derived((typeof this.view.to_move === "number" && this.view.triads?.[this.view.to_move]) || "");
   /** The ground that would be laid by what is looked at. */
-  ghost = $derived.by<Tile[]>(() => {
+  ghost = $derived.by<Spot[]>(() => {
     const action = this.considered ?? this.several[0] ?? (this.hovered ? this.here.get(this.hovered)?.[0] : undefined);
-    const spot = action && "space" in action ? this.view.island.spaces[action.space] : undefined;
-    if (!spot) return [];
-    if (action?.do === "place_volcano") return slopesOf(spot);
-    if (action?.do === "place_lava") return [{ ...spot, terrain: "lava" }];
-    return action?.do === "place_triad" ? tilesOf(this.triad, spot, action.direction) : [];
-  });
-
-  burning = $derived.by<string[]>(() => {
-    const lava = this.hovered && this.here.get(this.hovered)?.some((action) => action.do === "place_lava");
-    return lava && this.flammable.has(this.hovered!) ? [this.hovered!] : [];
+    return action ? this.groundOf(action) : [];
   });
 
   /** A statue that is being placed looks where somebody considers to turn it. */
@@ -314,33 +273,4 @@ export class Hunt {
     else if (route) this.drive(route);
     return true;
   }
-
-  // The pieces
-
-  cars = $derived(this.view.cars.flatMap((space, seat) => (space ? [{ seat, space }] : [])));
-  /** Possible sites that are marked on the island. */
-  markers = $derived(MAPS.map((map, i) => ({ map, spaces: this.hints.marked[i] ? this.view.sites[i]! : [] })));
-  found = $derived(MAPS.flatMap((map, i) => (this.isFound(i) ? [{ map, space: this.view.sites[i]![0]! }] : [])));
-
-  isFound(map: number): boolean {
-    return this.view.clues[map]!.length > 0 && this.view.sites[map]!.length === 1;
-  }
-
-  burnt = $derived(this.sight.news.flatMap(({ event, space }) => (event === "lava_placed" ? [space as string] : [])));
-  /** What a clue has just left of the sites of its map. */
-  glimpse = $derived.by<string[]>(() => {
-    const played = this.sight.news.findLast(({ event }) => CLUE_EVENTS.includes(event));
-    return (played?.sites as string[] | undefined) ?? [];
-  });
-  /** Which clue of a map has just been added. */
-  fresh(map: MapName): number | null {
-    const added = this.sight.news.some((told) => CLUE_EVENTS.includes(told.event) && told.map === map);
-    return added ? this.view.clues[MAPS.indexOf(map)]!.length - 1 : null;
-  }
-
-  /** The spaces where something has just happened. */
-  spotlight = $derived.by<string[]>(() => {
-    const places = this.sight.news.flatMap(({ space, end }) => [space, end]);
-    return [...new Set(places.filter((place) => typeof place === "string"))];
-  });
 }

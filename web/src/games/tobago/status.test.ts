@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Sight } from "../../table/sight";
 import { speak, tellerAt } from "../story.samples";
+import { questionOf } from "./describe";
 import { status, type Intent } from "./status";
 import type { AnyAction } from "./types";
 
 const CLUE = { do: "play_clue", card: "in-lake", map: "white" };
 const RAISE = { do: "raise_treasure", map: "black" };
-const IDLE: Intent = { power: null, several: [], chosen: null, plays: () => [] };
+const IDLE: Intent = { power: null, several: [], chosen: null, plays: () => [], question: questionOf };
 
 /** What is said to the player on turn, or to another one, when this may be done. */
 function said(legal: object[], intent: Partial<Intent> = {}, { seat = 0, legs = 0 } = {}): string {

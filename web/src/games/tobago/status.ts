@@ -4,10 +4,10 @@ import { getLocale } from "../../paraglide/runtime";
 import type { Teller } from "../kit";
 import type { Hunt } from "./hunt.svelte";
 import { mapWords, theMap, valueWords } from "./story";
-import { MAPS, type AnyAction, type Doing, type HuntSight, type View } from "./types";
+import { isPlay, MAPS, type AnyAction, type Doing, type HuntSight, type View } from "./types";
 
 /** What somebody is about to do. */
-export type Intent = Pick<Hunt, "power" | "several" | "chosen" | "plays">;
+export type Intent = Pick<Hunt, "power" | "several" | "chosen" | "plays" | "question">;
 
 export function status(teller: Teller, intent: Intent): string {
   const { view } = teller.sight as HuntSight;
@@ -22,8 +22,6 @@ export function status(teller: Teller, intent: Intent): string {
       return seat === teller.sight.seat ? yours(teller, seat, intent) : theirs(view, name);
     case "finding_amulet":
       return m.tobago_status_finding_amulet({ who, name });
-    case "placing_volcano":
-      return m.volcano_status_placing({ who, name });
     case "sharing":
       if (top.struck.length) return m.tobago_status_curse({ who, name });
       return m.tobago_status_offer({ who, name, value: valueWords(top.card ?? 0) });
@@ -35,12 +33,6 @@ export function status(teller: Teller, intent: Intent): string {
       return m.tobago_status_cars({ who, name });
     case "claiming_maps":
       return m.tobago_status_claiming({ who, name });
-    case "taking_triads":
-      return m.volcano_status_taking_triads({ who, name });
-    case "placing_triads":
-      return m.volcano_status_placing_triads({ who, name });
-    case "placing_lava":
-      return m.volcano_status_lava({ who, name });
     default:
       return m.tobago_status_setting_up({ who, name });
   }
@@ -74,10 +66,8 @@ function beginning(intent: Intent): string {
   const [first] = several;
   if (power === "drive") return m.tobago_status_extra_drive();
   if (power === "remove" && !first) return m.tobago_status_remove();
-  if (first?.do === "amulet_double") return m.tobago_status_double();
-  if (first?.do === "amulet_swap") return m.tobago_status_swap();
-  if (first && "cover" in first) return m.volcano_status_cover();
-  if (!chosen || first) return "";
+  if (first) return intent.question(first).status;
+  if (!chosen) return "";
   if (chosen.map && intent.plays(chosen.card, chosen.map).length)
     return m.tobago_status_pair({ map: mapWords(chosen.map) });
   return MAPS.some((map) => intent.plays(chosen.card, map).length) ? m.tobago_status_card() : "";
@@ -92,11 +82,13 @@ const is =
   (action: AnyAction) =>
     kinds.includes(action.do);
 
+const ofAmulet = (action: AnyAction) => action.do.startsWith("amulet_");
+
 const OPTIONS = [
-  { may: is("play_clue", "cover_clue"), say: m.tobago_can_clue },
+  { may: (action: AnyAction) => isPlay(action) && !ofAmulet(action), say: m.tobago_can_clue },
   { may: is("drive"), say: m.tobago_can_drive },
   { may: is("stop_driving"), say: m.tobago_can_stop },
   { may: is("exchange_hand"), say: m.tobago_can_exchange },
-  { may: (action: AnyAction) => action.do.startsWith("amulet_"), say: m.tobago_can_amulet },
+  { may: ofAmulet, say: m.tobago_can_amulet },
   { may: is("end_turn"), say: m.tobago_can_end },
 ];

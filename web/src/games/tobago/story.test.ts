@@ -135,10 +135,7 @@ const AREAS = TERRAINS.flatMap((terrain) => [terrain, `largest-${terrain}`]);
 const LANDMARKS = ["hut", "palm-tree", "statue"];
 const CLUES = [
   ...[...AREAS, ...LANDMARKS].map((place) => `in-${place}`),
-  ...[...AREAS, ...LANDMARKS, "ocean", "lava", "volcano"].flatMap((place) => [
-    `next-to-${place}`,
-    `in-sight-of-${place}`,
-  ]),
+  ...[...AREAS, ...LANDMARKS, "ocean"].flatMap((place) => [`next-to-${place}`, `in-sight-of-${place}`]),
 ].flatMap((clue) => [clue, `not-${clue}`]);
 
 describe("the words of Tobago", () => {
@@ -150,33 +147,15 @@ describe("the words of Tobago", () => {
   });
 
   it("knows the grammar", () => {
-    const clues = ["not-in-sight-of-largest-lake", "in-beach", "next-to-palm-tree", "not-next-to-lava", "in-jungle#2"];
+    const clues = ["not-in-sight-of-largest-lake", "in-beach", "next-to-palm-tree", "in-jungle#2"];
     const told = locales.map((locale) => {
       speak(locale);
       return clues.map(clueWords);
     });
     expect(told).toEqual([
-      [
-        "not in sight of the largest lake",
-        "on the beach",
-        "next to a palm tree",
-        "not next to the lava",
-        "in the jungle",
-      ],
-      [
-        "nicht in Sichtweite des größten Sees",
-        "am Strand",
-        "neben einer Palme",
-        "nicht neben der Lava",
-        "im Dschungel",
-      ],
-      [
-        "pas en vue du plus grand lac",
-        "sur la plage",
-        "à côté d’un palmier",
-        "pas à côté de la lave",
-        "dans la jungle",
-      ],
+      ["not in sight of the largest lake", "on the beach", "next to a palm tree", "in the jungle"],
+      ["nicht in Sichtweite des größten Sees", "am Strand", "neben einer Palme", "im Dschungel"],
+      ["pas en vue du plus grand lac", "sur la plage", "à côté d’un palmier", "dans la jungle"],
     ]);
   });
 

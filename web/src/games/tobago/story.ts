@@ -7,19 +7,24 @@ import { actor, copyOf, ended, headline, line, takenBack, untold, type TakenBack
 
 const CLUE = /^(not-)?(in-sight-of|in|next-to)-(.+)$/;
 
-/** The name of a clue on the wire as people say it: "not in sight of the largest lake". */
-export function clueWords(card: string): string {
-  const [, not, relation, landmark] = CLUE.exec(copyOf(card).name) ?? [];
-  if (!relation || !landmark) return card;
-  const place = landmark.replaceAll("-", "_");
-  const clue =
-    relation === "in"
-      ? m.tobago_clue_in({ place })
-      : relation === "next-to"
-        ? m.tobago_clue_next_to({ place })
-        : m.tobago_clue_in_sight_of({ place });
-  return not ? m.tobago_clue_not({ clue }) : clue;
+/** Where a treasure is, as a clue says it: "in sight of the largest lake". */
+export function placeWords(relation: string, place: string): string {
+  if (relation === "in") return m.tobago_clue_in({ place });
+  return relation === "next-to" ? m.tobago_clue_next_to({ place }) : m.tobago_clue_in_sight_of({ place });
 }
+
+/** The words for clues, by the words for places: an expansion has more of these. */
+export function clueWordsWith(where: typeof placeWords): (card: string) => string {
+  return (card) => {
+    const [, not, relation, landmark] = CLUE.exec(copyOf(card).name) ?? [];
+    if (!relation || !landmark) return card;
+    const clue = where(relation, landmark.replaceAll("-", "_"));
+    return not ? m.tobago_clue_not({ clue }) : clue;
+  };
+}
+
+/** The name of a clue on the wire as people say it: "not in sight of the largest lake". */
+export const clueWords = clueWordsWith(placeWords);
 
 /** The colour of a map, as a name for it: "White". */
 export function mapWords(map: string): string {
@@ -39,6 +44,11 @@ export function terrainWords(terrain: string): string {
 /** What may stand on a space, as a label: "palm tree". */
 export function landmarkWords(kind: string): string {
   return m.tobago_landmark({ kind: kind.replaceAll("-", "_") });
+}
+
+/** A direction within a sentence: "north-east". */
+export function directionWords(direction: string): string {
+  return m.tobago_direction({ direction });
 }
 
 /** A treasure card: "3 gold", or "a curse". */
@@ -61,7 +71,8 @@ export function narrate(event: Told, teller: Teller): LogLine | null {
   return tell(event as unknown as AnyEvent | TakenBack, teller);
 }
 
-export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null {
+/** The same for an expansion, which may have other words for clues. */
+export function tell(told: AnyEvent | TakenBack, teller: Teller, clue = clueWords): LogLine | null {
   const by = (seat: number) => actor(teller, seat);
   switch (told.event) {
     case "taken_back":
@@ -73,8 +84,7 @@ export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null
     case "landmark_placed":
       return line(m.tobago_story_landmark_placed({ kind: told.kind, space: told.space }));
     case "statue_faced": {
-      const direction = m.tobago_direction({ direction: told.direction });
-      return line(m.tobago_story_statue_faced({ space: told.space, direction }));
+      return line(m.tobago_story_statue_faced({ space: told.space, direction: directionWords(told.direction) }));
     }
     case "landmarks_cleared":
       return line(m.tobago_story_landmarks_cleared());
@@ -82,11 +92,11 @@ export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null
       return line(m.tobago_story_car_placed({ ...by(told.seat), space: told.space }), told.seat);
     case "clue_drawn":
       if (!told.card) return null;
-      return line(m.tobago_story_clue_drawn({ ...by(told.seat), clue: clueWords(told.card) }), told.seat);
+      return line(m.tobago_story_clue_drawn({ ...by(told.seat), clue: clue(told.card) }), told.seat);
     case "clues_shuffled":
       return line(m.tobago_story_clues_shuffled());
     case "map_opened": {
-      const words = { map: theMap(told.map), clue: clueWords(told.card), left: leftWords(told.sites) };
+      const words = { map: theMap(told.map), clue: clue(told.card), left: leftWords(told.sites) };
       if (told.seat === null) return line(m.tobago_story_map_opened(words));
       return line(m.tobago_story_map_opened_by({ ...by(told.seat), ...words }), told.seat);
     }
@@ -96,7 +106,7 @@ export function tell(told: AnyEvent | TakenBack, teller: Teller): LogLine | null
     case "drive_stopped":
       return null;
     case "clue_played": {
-      const words = { map: theMap(told.map), clue: clueWords(told.card), left: leftWords(told.sites) };
+      const words = { map: theMap(told.map), clue: clue(told.card), left: leftWords(told.sites) };
       return line(m.tobago_story_clue_played({ ...by(told.seat), ...words }), told.seat);
     }
     case "drove":

@@ -1,13 +1,19 @@
-// Tobago with or without its expansion: what lies on the table in both.
+// What lies on the table of a treasure hunt, and what can be done there.
 import type { Sight } from "../../table/sight";
-import type * as volcano from "../../wire/volcano";
+import type { AnyAction, Hints, View } from "../../wire/tobago";
 
-type Added = "triads" | "lava_tiles" | "display" | "covered";
-
-export type View = Omit<volcano.VolcanoView, Added> & Partial<Pick<volcano.VolcanoView, Added>>;
-export type Hints = Omit<volcano.VolcanoHints, "display"> & Partial<Pick<volcano.VolcanoHints, "display">>;
-export type AnyAction = volcano.AnyAction;
-export type { ClueHint, DrawingView, Effect, Route, SharingView } from "../../wire/volcano";
+export type {
+  AnyAction,
+  ClueHint,
+  DrawingView,
+  Effect,
+  Hints,
+  Plan,
+  Route,
+  SharingView,
+  Spot,
+  View,
+} from "../../wire/tobago";
 
 export type HuntSight = Sight<View, Hints> & { view: View; hints: Hints };
 
@@ -20,3 +26,11 @@ export type Fit = (typeof FITS)[number];
 
 /** An action of one kind. */
 export type Doing<K extends AnyAction["do"]> = Extract<AnyAction, { do: K }>;
+
+/** A clue that goes on a map. */
+export type Play = Doing<"play_clue" | "amulet_clue">;
+
+/** Told by what it is about, so that the plays of an expansion count as well. */
+export function isPlay(action: AnyAction): action is Play {
+  return "card" in action && "map" in action;
+}

@@ -11,7 +11,6 @@ const WEIGHTS: Record<string, number> = {
   treasure_turned_up: 0.8,
   treasure_raised: 1.6,
   curse_struck: 1.8,
-  treasure_vanished: 1.8,
   game_ended: 0,
 };
 

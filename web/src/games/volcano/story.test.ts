@@ -3,7 +3,7 @@ import type { Told } from "../../table/sight";
 import type { AnyEvent as TobagoEvent } from "../../wire/tobago";
 import type { AnyEvent } from "../../wire/volcano";
 import { speak, tellAll, tellerAt, type Samples } from "../story.samples";
-import { narrate, triadWords } from "./story";
+import { clueWords, narrate, triadWords } from "./story";
 
 /** What Volcano adds. */
 type More = Exclude<AnyEvent["event"], TobagoEvent["event"]>;
@@ -68,6 +68,16 @@ describe("the story of Volcano", () => {
     );
     speak("de");
     expect(said(SAMPLES.treasure_vanished[0])).toBe("Der weiße Schatz ist spurlos verschwunden!");
+  });
+
+  it("has words for volcanic clues, and those of Tobago for the others", () => {
+    const clues = ["not-next-to-lava", "in-sight-of-volcano", "next-to-lake"];
+    speak("en");
+    expect(clues.map(clueWords)).toEqual(["not next to the lava", "in sight of the volcano", "next to a lake"]);
+    speak("de");
+    expect(clues.map(clueWords)[0]).toBe("nicht neben der Lava");
+    speak("fr");
+    expect(clues.map(clueWords)[0]).toBe("pas à côté de la lave");
   });
 
   it("names triads by their terrains, and tells equal ones apart", () => {

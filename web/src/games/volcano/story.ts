@@ -4,9 +4,24 @@ import type { Told } from "../../table/sight";
 import type { AnyEvent } from "../../wire/volcano";
 import type { LogLine, Teller } from "../kit";
 import { actor, copyOf, headline, line, type TakenBack } from "../story";
-import { clueWords, cluesWords, leftWords, tell, terrainWords, theMap, valueWords } from "../tobago/story";
+import {
+  cluesWords,
+  clueWordsWith,
+  leftWords,
+  placeWords,
+  tell,
+  terrainWords,
+  theMap,
+  valueWords,
+} from "../tobago/story";
 
-export { clueWords, landmarkWords, mapWords, terrainWords } from "../tobago/story";
+const isGround = (place: string): place is "lava" | "volcano" => place === "lava" || place === "volcano";
+
+/** A clue as people say it, also a volcanic one: "next to the lava". */
+export const clueWords = clueWordsWith((relation, place) => {
+  if (relation === "in" || !isGround(place)) return placeWords(relation, place);
+  return relation === "next-to" ? m.volcano_clue_next_to({ place }) : m.volcano_clue_in_sight_of({ place });
+});
 
 /** A triad by its terrains: "lake–jungle". */
 export function triadWords(triad: string): string {
@@ -57,6 +72,6 @@ export function narrate(event: Told, teller: Teller): LogLine | null {
       return line(m.volcano_story_lava_paid_card({ ...by(told.seat), value: valueWords(told.value) }), told.seat);
     }
     default:
-      return tell(told, teller); // what is not told here has to be known in Tobago
+      return tell(told, teller, clueWords); // what is not told here has to be known in Tobago
   }
 }

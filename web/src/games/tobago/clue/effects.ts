@@ -1,7 +1,7 @@
 // What a card of the hand would do on a map, in words.
 import { m } from "../../../paraglide/messages";
 import type { Hunt } from "../hunt.svelte";
-import { clueWords, mapWords } from "../story";
+import { mapWords } from "../story";
 import { MAPS, type ClueHint, type MapName } from "../types";
 
 const REASONS = {
@@ -23,19 +23,22 @@ export function effectWords(game: Hunt, hint: ClueHint, map: MapName): string {
   const i = MAPS.indexOf(map);
   const reason = why(game, hint, map);
   const plays = game.plays(hint.card, map);
-  if (plays.some((play) => "cover" in play)) return m.volcano_chip_cover({ reason });
+  const special = game.specialPlay(plays);
+  if (special) return special.effect(reason);
   if (reason) return reason;
   const sites = m.tobago_chip_sites({ before: game.view.sites[i]!.length, after: hint.maps[i]!.sites });
   if (!plays.length) return `${mapWords(map)}: ${sites}`;
   const amulet = plays[0]!.do === "amulet_clue" ? "yes" : "no";
-  return m.tobago_chip_play({ clue: clueWords(hint.card), map: mapWords(map), sites, amulet });
+  return m.tobago_chip_play({ clue: game.clueWords(hint.card), map: mapWords(map), sites, amulet });
 }
 
 /** What the golden button on a card says: where the card goes, and what is left there. */
 export function playWords(game: Hunt, hint: ClueHint, map: MapName): string {
-  const [play] = game.plays(hint.card, map);
+  const plays = game.plays(hint.card, map);
+  const [play] = plays;
   if (!play) return "";
-  if ("cover" in play) return m.volcano_play_below();
+  const special = game.specialPlay(plays);
+  if (special) return special.button();
   const sites = m.tobago_sites({ n: hint.maps[MAPS.indexOf(map)]!.sites });
   return m.tobago_play_on({ map: mapWords(map), sites, amulet: play.do === "amulet_clue" ? "yes" : "no" });
 }

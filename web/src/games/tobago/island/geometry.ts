@@ -1,5 +1,5 @@
 // Where the hexes of an island are, and the lines around them: flat tops, axial coordinates, clockwise directions.
-import type { Plan } from "../../../wire/volcano";
+import type { Plan } from "../../../wire/tobago";
 
 export interface Point {
   x: number;

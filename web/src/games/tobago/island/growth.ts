@@ -1,5 +1,5 @@
 // What grows and lies on every space: strewn by a hash of the space, so that no two look alike.
-import type { Plan } from "../../../wire/volcano";
+import type { Plan } from "../../../wire/tobago";
 import { centre, distance, HALF_HEIGHT, SIZE, vary } from "./geometry";
 import type { Hex, Point } from "./geometry";
 

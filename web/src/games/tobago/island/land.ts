@@ -1,7 +1,7 @@
 // The land of a plan as paths: worked out once for each plan, drawn by Land.svelte.
-import type { Plan } from "../../../wire/volcano";
-import { areaOutline, areas, at, centre, coast, corner, key, roughCoast, step } from "./geometry";
-import type { Hex, Point } from "./geometry";
+import type { Plan } from "../../../wire/tobago";
+import type { Scenery } from "../scenery";
+import { areaOutline, areas, at, coast, corner, key, roughCoast, step, type Hex } from "./geometry";
 import { growths, type Growth } from "./growth";
 import { rivers, type Grounds, type Rivers } from "./waterway";
 
@@ -15,11 +15,9 @@ export interface Land {
   lines: string; // between spaces of one area
   rivers: Rivers;
   growths: Growth[];
-  lava: { name: string; middle: Point; turn: number }[];
-  volcanoes: Point[]; // the middles of their seven spaces
 }
 
-export function landOf(plan: Plan): Land {
+export function landOf(plan: Plan, added: Scenery["grounds"] = {}): Land {
   const spots = Object.values(plan.spaces);
   const grounds: Grounds = new Map(spots.map((spot) => [key(spot), spot.terrain]));
   const water = rivers(spots, grounds);
@@ -35,28 +33,18 @@ export function landOf(plan: Plan): Land {
       shore: lakes.map(({ places }) => areaOutline(places, 6.5)).join(""),
       depth: lakes.map(({ places }) => areaOutline(places, 13)).join(""),
     },
-    lines: fineLines(spots, grounds),
+    lines: fineLines(spots, grounds, (ground) => !!added[ground]?.massive),
     rivers: water,
     growths: growths(plan, water.bed),
-    lava: Object.entries(plan.spaces)
-      .filter(([, spot]) => spot.terrain === "lava")
-      .map(([name, spot]) => ({ name, middle: centre(spot), turn: 60 * ((((spot.q * 5 + spot.r * 3) % 6) + 6) % 6) })),
-    volcanoes: spots.filter((spot) => isMassif(spot, grounds)).map(centre),
   };
 }
 
-function isMassif(place: Hex, grounds: Grounds): boolean {
-  return [place, ...[0, 1, 2, 3, 4, 5].map((direction) => step(place, direction))].every(
-    (other) => grounds.get(key(other)) === "volcano",
-  );
-}
-
-function fineLines(places: Hex[], grounds: Grounds): string {
+function fineLines(places: Hex[], grounds: Grounds, isMassive: (ground: string) => boolean): string {
   let lines = "";
   for (const place of places)
     for (let direction = 0; direction < 3; direction++) {
-      const ground = grounds.get(key(place));
-      if (ground === "volcano" || grounds.get(key(step(place, direction))) !== ground) continue;
+      const ground = grounds.get(key(place))!;
+      if (isMassive(ground) || grounds.get(key(step(place, direction))) !== ground) continue;
       lines += `M${at(corner(place, direction))}L${at(corner(place, direction + 1))}`;
     }
   return lines;

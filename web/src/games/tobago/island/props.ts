@@ -1,5 +1,6 @@
 // What the island is told by the table around it.
-import type { Lookout, Plan, Spot } from "../../../wire/volcano";
+import type { Component } from "svelte";
+import type { Lookout, Plan, Spot } from "../../../wire/tobago";
 
 export type MapName = "white" | "grey" | "black" | "brown";
 
@@ -22,7 +23,15 @@ export interface Reach {
   space: string;
   legs: number;
   amulets: string[];
-  lava: boolean;
+  toll: string; // what it costs besides the legs, in words
+}
+
+/** A sign on a space, drawn around its middle. */
+export interface Mark {
+  kind: string;
+  space: string;
+  Art: Component;
+  above?: boolean; // the pieces
 }
 
 /** What a clue would do to the sites of a map. */
@@ -45,14 +54,13 @@ export interface IslandProps {
   preview?: Preview | null;
   truth?: Set<string> | null; // where a clue is true
   ghost?: Spot[]; // ground that would be laid by what is looked at
-  burning?: string[]; // where something would burn then
   glimpse?: string[]; // what a clue has just left of the sites of its map
   roomy?: boolean; // the island may grow: there is more of the sea
   pickable?: Map<string, string>; // what a click on a space does, in words
   onpick?: (space: string) => boolean; // whether that was all: a finger may have to say it twice
   onhover?: (space: string | null) => void;
   spotlight?: string[]; // where something has just happened
-  burnt?: string[]; // where something has just burnt
+  marks?: readonly Mark[];
   names?: string[]; // of the players, by seat
   calm?: boolean; // a picture only
 }
