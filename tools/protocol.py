@@ -1,5 +1,5 @@
-"""Prints the JSON schema of what is said over a socket, over HTTP, or about a game:
-python -m tools.protocol [http | GAME]"""
+"""Prints the JSON schema of what is said over a socket, over HTTP, or about a game; or the keys of all games:
+python -m tools.protocol [http | games | GAME]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from doubloon.games import find
+from doubloon.games import GAMES, find
 from doubloon.server.http.app import create_app
 from doubloon.server.http.openapi import with_refusals
 from doubloon.server.room.messages import schema
@@ -25,6 +25,8 @@ if __name__ == "__main__":
             told = schema()
         case ["http"]:
             told = _http()
+        case ["games"]:
+            told = list(GAMES)
         case [game, *_]:
             told = find(game).outline
     print(msgspec.json.format(msgspec.json.encode(told)).decode())

@@ -1,12 +1,50 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { delimiter, join, resolve } from "node:path";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // While developing: where `doubloon serve` listens.
 const server = process.env.DOUBLOON_SERVER ?? "http://127.0.0.1:8000";
 
+// Folders of games that do not come with the client: src/kit/entry.ts says what is in them.
+const further = (process.env.DOUBLOON_GAMES ?? "")
+  .split(delimiter)
+  .filter(Boolean)
+  .map((folder) => resolve(folder));
+
+/** The module from which src/games/registry.ts takes them. */
+function furtherGames(): Plugin {
+  const name = "virtual:doubloon-games";
+  const imports = further.map(
+    (folder, i) => `import { entry as game${i} } from ${JSON.stringify(join(folder, "entry.ts"))};`,
+  );
+  const games = further.map((_, i) => `game${i}`).join(", ");
+  return {
+    name: "doubloon-games",
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? [...imports, `export const further = [${games}];`].join("\n") : undefined),
+  };
+}
+
+interface Modules {
+  getModuleInfo: (id: string) => { importers: string[]; isEntry: boolean } | null;
+}
+
+/** Whether a module comes with the first page. Texts do not count: the list of them all imports each of them. */
+function isFirst(id: string, modules: Modules): boolean {
+  const reached = new Set(id.includes("/paraglide/messages") ? [] : [id]);
+  for (const one of reached) {
+    const { isEntry = false, importers = [] } = modules.getModuleInfo(one) ?? {};
+    if (isEntry) return true;
+    for (const importer of importers) reached.add(importer);
+  }
+  return false;
+}
+
 export default defineConfig({
   plugins: [
+    furtherGames(),
     svelte(),
     paraglideVitePlugin({
       project: "./project.inlang",
@@ -15,14 +53,19 @@ export default defineConfig({
       outputStructure: "message-modules", // a file for each text, so that each is loaded only where it is said
     }),
   ],
+  resolve: { alias: { doubloon: resolve("src") } },
   build: {
     outDir: process.env.DOUBLOON_CLIENT_OUT ?? "../src/doubloon/server/client",
     emptyOutDir: true,
     manifest: true, // what each part loads, for the test of how much that is
     target: "es2022",
     assetsInlineLimit: 0, // the server allows no inline content
+    // The first page is one file, not many small ones.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: (id, modules) => (isFirst(id, modules) ? "first" : null) }] } },
+    },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".", ...further] } },
   test: {
     include: ["src/**/*.test.ts"],
     isolate: false, // or every file would load all texts again

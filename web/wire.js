@@ -5,7 +5,7 @@ import { compile } from "json-schema-to-typescript";
 
 const python = process.env.PYTHON ?? ".venv/bin/python"; // seen from the root of the project
 
-/** The schema that the server prints about something. */
+/** What the server prints about something. */
 function printed(...about) {
   return execFileSync(python, ["-m", "tools.protocol", ...about], { cwd: "..", encoding: "utf8" });
 }
@@ -29,4 +29,4 @@ mkdirSync("src/wire", { recursive: true });
 await write("socket", JSON.parse(printed()).$defs);
 const http = printed("http").replaceAll("#/components/schemas/", "#/$defs/");
 await write("http", JSON.parse(http).components.schemas);
-for (const game of ["tobago", "volcano", "loot-island"]) await write(game, JSON.parse(printed(game)).$defs);
+for (const game of JSON.parse(printed("games"))) await write(game, JSON.parse(printed(game)).$defs);

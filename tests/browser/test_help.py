@@ -13,7 +13,7 @@ from tests.browser.chromium import PHONE, Invite
 from tests.browser.inspection import inspect
 from tests.browser.said import said
 
-SHEETS = {"tobago": "Tobago", "volcano": "Volcano", "loot-island": "LootIsland"}
+SHEETS = {"tobago": "help/Help.svelte", "volcano": "Help.svelte", "loot-island": "Help.svelte"}
 NAMES = {"tobago": "Tobago", "volcano": "Tobago: Volcano", "loot-island": "Loot Island"}
 ASKED = {"en": "How to play: ", "de": "So wird gespielt: ", "fr": "Comment jouer : "}
 CHAPTERS = {
@@ -65,7 +65,7 @@ def test_it_is_at_hand_wherever_somebody_may_want_to_know(invite: Invite, game: 
 @pytest.mark.parametrize("game", SHEETS)
 def test_it_is_loaded_when_it_is_asked_for(invite: Invite, client: Path, game: str) -> None:
     manifest = json.loads((client / ".vite" / "manifest.json").read_text("utf-8"))
-    file = manifest[f"src/help/{SHEETS[game]}.svelte"]["file"]
+    file = manifest[f"src/games/{game}/{SHEETS[game]}"]["file"]
     ann = invite()
     loaded: list[str] = []
     ann.page.on("request", lambda request: loaded.append(request.url))

@@ -1,6 +1,6 @@
 // The lobby of the server over HTTP.
 import { newId } from "./ids";
-import { refusal } from "./refused";
+import { refusal } from "./refusal";
 import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -48,9 +48,9 @@ export const server = {
   games: () => ask<Catalogue>("GET", "/games"),
   preview: (game: string, options: object) => ask<Record<string, unknown>>("POST", `/games/${game}/preview`, options),
 
-  /** null: nobody so far. */
+  /** null: a visitor without a name. */
   me: () => ask<Me | null>("GET", "/me"),
-  comeIn: (name: string) => ask<Me>("POST", "/me", { name }),
+  setName: (name: string) => ask<Me>("POST", "/me", { name }),
   register: (account: string, password: string) => ask<Me>("POST", "/me/account", { account, password }),
   logIn: (account: string, password: string) => ask<Me>("POST", "/me/session", { account, password }),
   logOut: () => ask<void>("DELETE", "/me/session"),

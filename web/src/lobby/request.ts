@@ -1,22 +1,16 @@
 // A form that was filled in, as the server wants to hear it.
-import type { Clock, NewTable, SeatWish, Terms } from "../wire/http";
+import type { SeatNumbers } from "../catalogue.svelte";
+import type { Filled, GameSetup } from "../kit/setup";
 import type { Level } from "../preferences.svelte";
-import { Refused } from "../refused";
-import { FILES, OPTIONS, type GameKey } from "./options";
+import { Refused } from "../refusal";
+import type { Clock, NewTable, SeatWish, Terms } from "../wire/http";
 
-/** Who is to sit on a seat: me, somebody else at this device, whoever comes, or the bot of a level. */
+/** Who is to sit on a seat: the host, another player at this device, a guest who follows the link, or the bot of a level. */
 export type Sitter = "me" | "here" | "open" | Level;
 
 export interface SeatForm {
   sitter: Sitter;
-  name: string; // of somebody else at this device
-}
-
-export interface IslandForm {
-  kind: "random" | "code";
-  order: "ABC" | "ACB";
-  back: Record<"A" | "B" | "C", boolean>; // sections that lie on their other side
-  interlock: "1" | "2";
+  name: string; // of another player at this device
 }
 
 export type Unit = "seconds" | "minutes" | "hours" | "days";
@@ -29,13 +23,10 @@ export interface ClockForm {
   reserveUnit: Unit;
 }
 
-export interface SetupForm {
+export interface SetupForm extends Filled {
   seats: SeatForm[];
-  island: IslandForm;
-  volcano: { kind: "centre" | "random" | "chosen" | "space"; space: string };
   firstPlayer: number | null; // null: drawn
   choices: Record<string, string | number | boolean>;
-  files: Record<string, string>; // what was brought along, as text
   clock: ClockForm;
   terms: Required<Omit<Terms, "clock">>;
 }
@@ -59,58 +50,51 @@ export class Unreadable extends Error {
   }
 }
 
+/** How many sit down unless it is said otherwise: four, if the game can be played so. */
+function usualSeats({ fewest, most }: SeatNumbers): number {
+  return Math.min(Math.max(4, fewest), most);
+}
+
+/** So many seats of which the first is the host's. */
+function seatsFor<T>(number: number, me: T, other: T): T[] {
+  return [me, ...Array<T>(number - 1).fill(other)];
+}
+
 export function newForm(
-  game: GameKey,
+  setup: GameSetup,
+  seats: SeatNumbers,
   hotSeat: boolean,
   name: (seat: number) => string,
   level: Level = "normal",
 ): SetupForm {
   const seat = (sitter: Sitter, number: number): SeatForm => ({ sitter, name: sitter === "here" ? name(number) : "" });
-  const sitters: Sitter[] = hotSeat ? ["me", "here"] : ["me", level, level, level];
+  const sitters = hotSeat
+    ? seatsFor<Sitter>(Math.max(2, seats.fewest), "me", "here")
+    : seatsFor<Sitter>(usualSeats(seats), "me", level);
   return {
     seats: sitters.map(seat),
-    island: { kind: "random", order: "ABC", back: { A: false, B: false, C: false }, interlock: "1" },
-    volcano: { kind: "centre", space: "" },
     firstPlayer: null,
-    choices: Object.fromEntries(OPTIONS[game].map(({ key, choices }) => [key, choices[0].value])),
+    choices: Object.fromEntries(setup.options.map(({ key, choices }) => [key, choices[0].value])),
+    custom: Object.fromEntries(setup.custom.map(({ key, initial }) => [key, structuredClone(initial)])),
     files: {},
     clock: { preset: "none", turn: 2, turnUnit: "minutes", reserve: 10, reserveUnit: "minutes" },
     terms: { public: false, absent: "bot", watchers: true, delay: 0, chat: true },
   };
 }
 
-/** The code of an island made of the three sections: "A-b-C/1". */
-export function islandCode({ order, back, interlock }: IslandForm): string {
-  const sides = [...order].map((section) => (back[section as "A" | "B" | "C"] ? section.toLowerCase() : section));
-  return `${sides.join("-")}/${interlock}`;
-}
-
-/** One of the 32 islands. */
-export function anyIsland(random = Math.random): IslandForm {
-  const coin = () => random() < 0.5;
-  return {
-    kind: "code",
-    order: coin() ? "ABC" : "ACB",
-    back: { A: coin(), B: coin(), C: coin() },
-    interlock: coin() ? "1" : "2",
-  };
-}
-
 /** The options that differ from the usual ones. */
-export function optionsOf(game: GameKey, form: SetupForm): Record<string, unknown> {
+export function optionsOf(setup: GameSetup, form: SetupForm): Record<string, unknown> {
   const options: Record<string, unknown> = {};
-  if (game !== "loot-island" && form.island.kind === "code") options.island = islandCode(form.island);
-  for (const { key, choices } of OPTIONS[game]) {
+  for (const { key, choices } of setup.options) {
     const value = form.choices[key];
     if (value !== undefined && value !== choices[0].value) options[key] = value;
   }
-  if (game === "volcano") {
-    const { kind, space } = form.volcano;
-    const place = kind === "space" ? space.trim().toUpperCase() : kind;
-    if (place && place !== "centre") options.volcano = place; // a space that has no name yet is still to be named
+  for (const { key, told } of setup.custom) {
+    const value = told(form.custom[key]);
+    if (value !== undefined) options[key] = value;
   }
   if (form.firstPlayer !== null && form.firstPlayer < form.seats.length) options.first_player = form.firstPlayer;
-  for (const { key, kind } of FILES[game]) {
+  for (const { key, kind } of setup.files) {
     const text = form.files[key] ?? "";
     if (text.trim()) options[key] = kind === "lines" ? linesOf(text) : jsonOf(key, text);
   }
@@ -132,10 +116,10 @@ function jsonOf(file: string, text: string): unknown {
 const PLACE = /^(.*) - at `\$\.(\w+)(.*)`$/;
 
 /** What was brought along and does not have the form that it should have, and what is wrong with it and where. */
-export function misfitOf(game: GameKey, refused: unknown): { file: string; wrong: string } | null {
+export function misfitOf(setup: GameSetup, refused: unknown): { file: string; wrong: string } | null {
   if (!(refused instanceof Refused) || refused.code !== "bad_setup") return null;
   const [, wrong, file, place] = PLACE.exec(String(refused.details.reason)) ?? [];
-  if (!FILES[game].some(({ key }) => key === file)) return null;
+  if (!setup.files.some(({ key }) => key === file)) return null;
   return { file: file!, wrong: place ? `${place.replace(/^\./, "")}: ${wrong}` : wrong! };
 }
 
@@ -154,21 +138,21 @@ function wishOf({ sitter, name }: SeatForm): SeatWish {
 }
 
 /** The table that was asked for. */
-export function requestOf(game: GameKey, form: SetupForm): NewTable {
+export function requestOf(game: string, setup: GameSetup, form: SetupForm): NewTable {
   return {
     game,
     seats: form.seats.map(wishOf),
-    options: optionsOf(game, form),
+    options: optionsOf(setup, form),
     terms: { ...form.terms, clock: clockOf(form.clock) },
   };
 }
 
 /** A table to play at right now. */
-export function againstBots(game: GameKey, bot: Level): NewTable {
-  return { game, seats: [{ me: true }, { bot }, { bot }, { bot }] };
+export function againstBots(game: string, seats: SeatNumbers, bot: Level): NewTable {
+  return { game, seats: seatsFor<SeatWish>(usualSeats(seats), { me: true }, { bot }) };
 }
 
 /** A table for those who get its link. */
-export function withFriends(game: GameKey): NewTable {
-  return { game, seats: [{ me: true }, {}, {}, {}] };
+export function withFriends(game: string, seats: SeatNumbers): NewTable {
+  return { game, seats: seatsFor<SeatWish>(usualSeats(seats), { me: true }, {}) };
 }

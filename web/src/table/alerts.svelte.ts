@@ -2,7 +2,7 @@
 import { m } from "../paraglide/messages";
 import { preferences } from "../preferences.svelte";
 import type { TableSession } from "./session.svelte";
-import { toDecide } from "./sight";
+import { toDecide } from "../kit/sight";
 
 /** Two soft notes, made here: there is nothing to be loaded. */
 function ring(): void {

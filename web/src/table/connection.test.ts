@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Refused } from "../refused";
+import { Refused } from "../refusal";
 import type { Fresh } from "../wire/socket";
 import { Connection, type Line, type Listener } from "./connection";
 import { browse, last, leave, page, Wire } from "./wire.samples";

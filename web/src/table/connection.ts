@@ -1,6 +1,6 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
 import { newId } from "../ids";
-import { refusal, type Refused } from "../refused";
+import { refusal, type Refused } from "../refusal";
 import type { ClientMessage, Fresh, Happened, Heard, Presence, Refusal, ServerMessage } from "../wire/socket";
 
 export type Line = "connecting" | "open" | "lost" | "closed";

@@ -1,5 +1,5 @@
 // Playing again: the next table of those who sat here.
-import { reasonWords } from "../refused";
+import { reasonWords } from "../refusal";
 import { go } from "../router.svelte";
 import { server } from "../server";
 import type { Desk, Me } from "../wire/http";

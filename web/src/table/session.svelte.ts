@@ -1,9 +1,10 @@
 // A table as it is shown on a page: what its seats know, at a pace at which people can follow.
+import type { GameSession } from "../kit/kit";
 import { preferences } from "../preferences.svelte";
-import { reasonWords } from "../refused";
+import { reasonWords } from "../refusal";
 import type { Fresh, Happened, Heard, Presence } from "../wire/socket";
 import { Connection, type Line, type Listener, type Saying } from "./connection";
-import { hear, toDecide, type Action, type Sight, type Told } from "./sight";
+import { hear, toDecide, type Action, type Sight, type Told } from "../kit/sight";
 
 type Key = number | "watching";
 type News = Fresh | Happened;
@@ -18,10 +19,11 @@ export interface Notice {
 
 const key = (seat: number | null): Key => seat ?? "watching";
 
-export class TableSession implements Listener {
+export class TableSession implements Listener, GameSession {
   /** What is shown; the server may have said more already. */
   private shown = $state.raw<ReadonlyMap<Key, Sight>>(new Map());
   line = $state<Line>("connecting");
+  connected = $derived(this.line === "open");
   presence = $state.raw({ seats: [] as number[], watchers: 0 });
   away = $state<number | null>(null); // why the server does not let us in
   notices = $state<Notice[]>([]);
@@ -67,7 +69,7 @@ export class TableSession implements Listener {
   });
   /** Whether the player who looks at the page can act. */
   myTurn = $derived(
-    !!this.sight && toDecide(this.sight) && !this.busy && !this.playing && !this.curtain && this.line === "open",
+    !!this.sight && toDecide(this.sight) && !this.busy && !this.playing && !this.curtain && this.connected,
   );
 
   /** The server's time, in seconds. */
@@ -204,6 +206,10 @@ export class TableSession implements Listener {
       this.tell(reasonWords(refused));
       return false;
     }
+  }
+
+  order(orders: readonly object[]): Promise<boolean> {
+    return this.forSeat((seat) => ({ type: "order", seat, orders: orders as Record<string, unknown>[] }));
   }
 
   attend(): void {

@@ -1,6 +1,6 @@
 // The people at a table, for whoever tells what happens there.
-import type { GameKit, LogLine, Teller } from "../games/kit";
-import { nameAt, type Sight } from "./sight";
+import type { GameKit, LogLine, Teller } from "../kit/kit";
+import { nameAt, type Sight } from "../kit/sight";
 
 /** On a device with several seats nobody is "you": everybody looks at it. */
 export function tellerOf(sight: Sight, kit: GameKit, hotSeat: boolean): Teller {

@@ -1,7 +1,7 @@
 // What the parts of the table share: what lies there, what may be done, what is being chosen or looked at.
 import { m } from "../../paraglide/messages";
-import type { TableSession } from "../../table/session.svelte";
-import { nameAt, type Action, type Sight } from "../../table/sight";
+import type { GameSession } from "../../kit/kit";
+import { nameAt, type Action, type Sight } from "../../kit/sight";
 import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
 import { surplusOf } from "./names";
 import { canPay, pick, type Price } from "./paying";
@@ -28,7 +28,7 @@ export class LootGame {
   /** What could be chosen when a choice began: with it cards can be put back one by one. */
   private offered: string[] = [];
 
-  constructor(readonly session: TableSession) {}
+  constructor(readonly session: GameSession) {}
 
   get sight(): Sight<View, Hints> | undefined {
     return this.session.sight as Sight<View, Hints> | undefined;
@@ -76,8 +76,8 @@ export class LootGame {
 
   /** Everything that may be done now by whoever looks at the page. */
   get legal(): readonly AnyAction[] {
-    const { playing, curtain, line } = this.session;
-    return playing || curtain || line !== "open" ? [] : this.said;
+    const { playing, curtain, connected } = this.session;
+    return playing || curtain || !connected ? [] : this.said;
   }
 
   private get said(): readonly AnyAction[] {

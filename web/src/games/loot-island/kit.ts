@@ -2,7 +2,7 @@
 import "./table.css";
 import { m } from "../../paraglide/messages";
 import type { AnyAction, Hints, View } from "../../wire/loot-island";
-import type { GameKit } from "../kit";
+import type { GameKit } from "../../kit/kit";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { LootGame } from "./game.svelte";

@@ -1,7 +1,7 @@
 // What the player on turn can do now, or what is waited for.
 import { m } from "../../paraglide/messages";
 import type { IslandTile, View } from "../../wire/loot-island";
-import type { Teller } from "../kit";
+import type { Teller } from "../../kit/kit";
 import { readIsland, surplusOf } from "./names";
 import { islandWords, landingWords } from "./story";
 

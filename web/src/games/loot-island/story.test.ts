@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "../../paraglide/runtime";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent, Box } from "../../wire/loot-island";
-import type { TakenBack } from "../story";
-import { expectSentence, speak, tellAll, tellerAt, type Samples } from "../story.samples";
+import type { TakenBack } from "../../kit/story";
+import { expectSentence, speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
 import {
   cardsWords,
   cardWords,

@@ -1,9 +1,9 @@
 // What happens in Loot Island, in words; and the words for its things.
 import { m } from "../../paraglide/messages";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent, Box, Hints, TreasureCard } from "../../wire/loot-island";
-import type { LogLine, Teller } from "../kit";
-import { actor, copyOf, ended, headline, line, takenBack, untold, type Actor, type TakenBack } from "../story";
+import type { LogLine, Teller } from "../../kit/kit";
+import { actor, copyOf, ended, headline, line, takenBack, untold, type Actor, type TakenBack } from "../../kit/story";
 
 const CARD = /^([a-z]+)-(\d+|wild)(?:-(.+))?$/;
 const NUMBERED = /^(.+?)(?:-(\d+))?$/; // "north-1", "crown-23", "draw-maps-2", "dig"

@@ -1,7 +1,7 @@
 // What can be done, in words.
-import type { Teller } from "../kit";
+import type { Teller } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
-import type { Action } from "../../table/sight";
+import type { Action } from "../../kit/sight";
 import { clueWords, directionWords, landmarkWords, mapWords } from "./story";
 import type { AnyAction, Route } from "./types";
 

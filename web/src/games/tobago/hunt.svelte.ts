@@ -2,8 +2,8 @@
 import { untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
 import { m } from "../../paraglide/messages";
-import type { TableSession } from "../../table/session.svelte";
-import type { Action } from "../../table/sight";
+import type { GameSession } from "../../kit/kit";
+import type { Action } from "../../kit/sight";
 import { routeWords } from "./describe";
 import type { Reach } from "./island/props";
 import { HuntTable, type Thought } from "./table.svelte";
@@ -40,7 +40,7 @@ export class Hunt extends HuntTable {
   private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
 
-  constructor(session: TableSession) {
+  constructor(session: GameSession) {
     super(session);
     $effect(() => {
       if (!this.session.myTurn) {

@@ -1,5 +1,5 @@
 // Tobago, for the table page.
-import type { GameKit } from "../kit";
+import type { GameKit } from "../../kit/kit";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import Hand from "./Hand.svelte";

@@ -1,5 +1,5 @@
 // How each treasure was shared, from the story of a game.
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { MapName } from "./types";
 
 type Pile = Record<string, number>;

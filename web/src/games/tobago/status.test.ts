@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Sight } from "../../table/sight";
-import { speak, tellerAt } from "../story.samples";
+import type { Sight } from "../../kit/sight";
+import { speak, tellerAt } from "../../kit/story.samples";
 import { questionOf } from "./describe";
 import { status, type Intent } from "./status";
 import type { AnyAction } from "./types";

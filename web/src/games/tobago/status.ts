@@ -1,7 +1,7 @@
 // Whose turn it is, and what can be done: nothing that cannot.
 import { m } from "../../paraglide/messages";
 import { getLocale } from "../../paraglide/runtime";
-import type { Teller } from "../kit";
+import type { Teller } from "../../kit/kit";
 import type { Hunt } from "./hunt.svelte";
 import { mapWords, theMap, valueWords } from "./story";
 import { isPlay, MAPS, type AnyAction, type Doing, type HuntSight, type View } from "./types";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { locales } from "../../paraglide/runtime";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent } from "../../wire/tobago";
-import type { TakenBack } from "../story";
-import { speak, tellAll, tellerAt, type Samples } from "../story.samples";
+import type { TakenBack } from "../../kit/story";
+import { speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
 import { clueWords, landmarkWords, mapWords, narrate, terrainWords } from "./story";
 
 const SAMPLES: Samples<AnyEvent | TakenBack> = {

@@ -1,9 +1,9 @@
 // What happens in Tobago, in words; and the words for its things.
 import { m } from "../../paraglide/messages";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent } from "../../wire/tobago";
-import type { LogLine, Teller } from "../kit";
-import { actor, copyOf, ended, headline, line, takenBack, untold, type TakenBack } from "../story";
+import type { LogLine, Teller } from "../../kit/kit";
+import { actor, copyOf, ended, headline, line, takenBack, untold, type TakenBack } from "../../kit/story";
 
 const CLUE = /^(not-)?(in-sight-of|in|next-to)-(.+)$/;
 

@@ -2,8 +2,8 @@
 // what it knows more about.
 import type { Component } from "svelte";
 import { m } from "../../paraglide/messages";
-import type { TableSession } from "../../table/session.svelte";
-import { nameAt, type Told } from "../../table/sight";
+import type { GameSession } from "../../kit/kit";
+import { nameAt, type Told } from "../../kit/sight";
 import { actionWords, questionOf, type Question } from "./describe";
 import type { Mark } from "./island/props";
 import { clueWords } from "./story";
@@ -35,7 +35,7 @@ function isClue(told: Told): boolean {
 }
 
 export class HuntTable {
-  constructor(readonly session: TableSession) {}
+  constructor(readonly session: GameSession) {}
 
   sight = $derived.by(() => this.session.sight as HuntSight);
   view = $derived(this.sight.view);

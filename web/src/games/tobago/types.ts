@@ -1,5 +1,5 @@
 // What lies on the table of a treasure hunt, and what can be done there.
-import type { Sight } from "../../table/sight";
+import type { Sight } from "../../kit/sight";
 import type { AnyAction, Hints, View } from "../../wire/tobago";
 
 export type {

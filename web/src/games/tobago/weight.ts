@@ -1,5 +1,5 @@
 // How long the moves of others are looked at: a leg of a drive for a moment, a treasure for longer.
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 
 const WEIGHTS: Record<string, number> = {
   drove: 0.65,

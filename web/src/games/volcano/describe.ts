@@ -1,7 +1,7 @@
 // What can be done in Volcano, in words.
 import { m } from "../../paraglide/messages";
-import type { Action } from "../../table/sight";
-import type { Teller } from "../kit";
+import type { Action } from "../../kit/sight";
+import type { Teller } from "../../kit/kit";
 import { actionWords as tobago } from "../tobago/describe";
 import { directionWords, mapWords } from "../tobago/story";
 import { clueWords, triadWords } from "./story";

@@ -1,5 +1,5 @@
 // Volcano, for the table page: Tobago's table with more on it, and more that can happen.
-import type { GameKit } from "../kit";
+import type { GameKit } from "../../kit/kit";
 import { kit as tobago } from "../tobago/kit";
 import { addScenery } from "../tobago/scenery";
 import Board from "./Board.svelte";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Sight } from "../../table/sight";
-import { speak, tellerAt } from "../story.samples";
+import type { Sight } from "../../kit/sight";
+import { speak, tellerAt } from "../../kit/story.samples";
 import { questionOf } from "../tobago/describe";
 import type { Intent } from "../tobago/status";
 import { status } from "./status";

@@ -1,6 +1,6 @@
 // Whose turn it is, and what Volcano adds to what can be done.
 import { m } from "../../paraglide/messages";
-import type { Teller } from "../kit";
+import type { Teller } from "../../kit/kit";
 import { status as tobago, type Intent } from "../tobago/status";
 import type { VolcanoSight } from "./types";
 

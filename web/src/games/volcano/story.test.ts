@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent as TobagoEvent } from "../../wire/tobago";
 import type { AnyEvent } from "../../wire/volcano";
-import { speak, tellAll, tellerAt, type Samples } from "../story.samples";
+import { speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
 import { clueWords, narrate, triadWords } from "./story";
 
 /** What Volcano adds. */

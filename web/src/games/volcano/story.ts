@@ -1,9 +1,9 @@
 // What happens in Volcano, in words: what it adds to the story of Tobago.
 import { m } from "../../paraglide/messages";
-import type { Told } from "../../table/sight";
+import type { Told } from "../../kit/sight";
 import type { AnyEvent } from "../../wire/volcano";
-import type { LogLine, Teller } from "../kit";
-import { actor, copyOf, headline, line, type TakenBack } from "../story";
+import type { LogLine, Teller } from "../../kit/kit";
+import { actor, copyOf, headline, line, type TakenBack } from "../../kit/story";
 import {
   cluesWords,
   clueWordsWith,

@@ -1,5 +1,5 @@
 // How a triad and the volcano lie: which ground is where.
-import { copyOf } from "../story";
+import { copyOf } from "../../kit/story";
 import { DIRECTIONS, step, type Hex } from "../tobago/island/geometry";
 import type { Spot } from "../tobago/types";
 

@@ -1,5 +1,5 @@
 // What Volcano adds to the view and the actions of a treasure hunt.
-import type { Sight } from "../../table/sight";
+import type { Sight } from "../../kit/sight";
 import type * as tobago from "../../wire/tobago";
 import type { AnyAction, Hints, View } from "../../wire/volcano";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speak } from "../../story.samples";
+import { speak } from "../../../kit/story.samples";
 import { percentWords } from "./chances";
 
 it("says how likely something is in whole percents", () => {
