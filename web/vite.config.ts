@@ -62,7 +62,11 @@ export default defineConfig({
     assetsInlineLimit: 0, // the server allows no inline content
     // The first page is one file, not many small ones.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: (id, modules) => (isFirst(id, modules) ? "first" : null) }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ debugName: "first", name: (id, modules) => (isFirst(id, modules) ? "first" : null) }],
+        },
+      },
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".", ...further] } },

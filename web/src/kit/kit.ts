@@ -49,8 +49,8 @@ export interface GameKit<G = unknown> {
   Player: Component<{ game: G; seat: number }>;
   /** The score sheet, line by line, when the game is over. */
   Result: Component<{ game: G }>;
-  /** Orders that can be left beforehand. */
-  Orders: Component<{ game: G }>;
+  /** Orders that can be left beforehand, if there are any. */
+  Orders?: Component<{ game: G }>;
   /** What the player on turn can do now, or what is waited for. */
   status(teller: Teller, game: G): string;
   /** An event as a line of the log; null if it goes without saying. */
