@@ -120,7 +120,7 @@ def play(chip: Locator, press: Callable[[Locator], None] = Locator.click) -> Non
     if mine.locator(".face").get_attribute("aria-pressed") != "true":
         press(mine.locator(".face"))
     press(mine.locator(f".chip[data-map={map_}]"))
-    if not chip.page.locator(".several").count():
+    if not chip.page.locator(".choose-action").count():
         press(mine.locator(".play"))
 
 
@@ -139,8 +139,8 @@ class Hunter(Player):
             play(self.page.locator(_CLICKABLE).nth(offer.place), self.press)
             return
         super().click(offer)
-        marked = self.page.locator(".several .marked")
-        if "several" in offer.kind and marked.count():
+        marked = self.page.locator(".choose-action .marked")
+        if "choose-action" in offer.kind and marked.count():
             self.press(marked)
 
     def choose(self, offers: list[Offer]) -> Offer | None:
@@ -160,7 +160,7 @@ class Hunter(Player):
         return answers[len(self.done) % len(answers)] if answers else None
 
     def several(self, offers: list[Offer]) -> Offer | None:
-        return next((offer for offer in offers if "several" in offer.kind), None)
+        return next((offer for offer in offers if "choose-action" in offer.kind), None)
 
     def on_the_board(self, offers: list[Offer]) -> Offer | None:
         """A treasure in reach, an amulet in reach, or whatever is to be placed on the island."""

@@ -100,7 +100,7 @@ def test_a_player_who_registers_on_another_page_plays_on(invite: Invite) -> None
     page.on("websocket", lambda socket: opened.append(socket.url))
     ann.ask("POST", "/api/me/account", {"account": "mary", "password": "eight bells"})
     page.wait_for_timeout(1_000)
-    expect(page.locator(".line.open")).to_have_count(1)
+    expect(page.locator(".connection.open")).to_have_count(1)
     page.locator(".table .board").first.wait_for()
     assert len(opened) == 1
 
@@ -125,4 +125,4 @@ def test_a_new_session_may_come_a_moment_after_the_end_of_the_one_before(invite:
     page.route("**/api/me", answer)
     ann.ask("POST", "/api/me/account", {"account": "read", "password": "eight bells"})
     page.wait_for_timeout(1_000)
-    expect(page.locator(".line.open")).to_have_count(1)
+    expect(page.locator(".connection.open")).to_have_count(1)

@@ -100,14 +100,14 @@ def test_what_is_said_is_read_at_the_table_without_the_chat(invite: Invite, size
     heard = ann.page.locator("[aria-live=polite]").get_by_role("button", name="Ben Mind the lagoon")
     expect(heard).to_be_visible()
     picture(ann.page, f"frame-overheard-{size[0]}")
-    expect(ben.page.locator(".overheard button")).to_have_count(0)
+    expect(ben.page.locator(".chat-toasts button")).to_have_count(0)
     heard.click()
     expect(ann.page.get_by_role("list", name=said("table_chat"))).to_contain_text("Mind the lagoon")
     expect(heard).to_be_hidden()
     ben.page.get_by_label(said("table_chat_say")).fill("I will")
     ben.page.keyboard.press("Enter")
     expect(ann.page.get_by_role("list", name=said("table_chat"))).to_contain_text("I will")
-    expect(ann.page.locator(".overheard button")).to_have_count(0)
+    expect(ann.page.locator(".chat-toasts button")).to_have_count(0)
 
 
 def test_ending_by_agreement_and_a_rematch(invite: Invite) -> None:

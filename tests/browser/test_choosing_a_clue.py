@@ -86,14 +86,14 @@ def test_a_card_is_dragged_onto_a_map(invite: Invite) -> None:
     page.mouse.move(start["x"] + 70, start["y"] + 20)
     page.mouse.down()
     page.mouse.move(700, 400, steps=3)
-    expect(page.locator(".carried")).to_be_visible()
+    expect(page.locator(".dragged")).to_be_visible()
     page.mouse.move(end["x"] + 60, end["y"] + 20, steps=3)
     expect(map_).to_have_class(re.compile("aimed"))
     assert page.locator(".island path.stays").count()
     assert not log(page).filter(has_text=PLAYED).count()
     page.mouse.up()
     expect_played(page)
-    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator(".dragged")).to_have_count(0)
 
 
 def test_a_card_that_is_dropped_elsewhere_stays_in_the_hand(invite: Invite) -> None:
@@ -105,7 +105,7 @@ def test_a_card_that_is_dropped_elsewhere_stays_in_the_hand(invite: Invite) -> N
     page.mouse.down()
     page.mouse.move(700, 400, steps=3)
     page.mouse.up()
-    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator(".dragged")).to_have_count(0)
     expect(card.locator(".face")).to_have_attribute("aria-pressed", "false")
     assert not log(page).filter(has_text=PLAYED).count()
 

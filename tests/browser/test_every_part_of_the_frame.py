@@ -32,7 +32,7 @@ def test_talk(invite: Invite) -> None:
     say(ben, "Ahoy, Ann", LONG)
     say(ann, "Aye. https://example.org/" + "a" * 60)
     page = ann.page
-    page.locator(".talkers").dispatch_event("click")  # a button where there is little room
+    page.locator(".chat-toggle").dispatch_event("click")  # a button where there is little room
     wrong = inspect(page, "frame-chat")
     page.get_by_role("list", name="Chat").get_by_role("button", name="Ben").first.click()
     wrong += inspect(page, "frame-mute-or-report")
@@ -105,7 +105,7 @@ def test_a_lost_line(browser: Browser, server: ServerProcess) -> None:
         ann = invite()
         ann.expected += BROKEN
         page = ann.at(ann.against_bots("tobago", 3))
-        expect(page.locator(".line.open")).to_have_count(1)
+        expect(page.locator(".connection.open")).to_have_count(1)
         line.cut()
         expect(ann.status).to_have_text(LOST)
         wrong = inspect(page, "frame-lost-line")

@@ -27,7 +27,7 @@ _SMALL = """(least) => [...document.querySelectorAll(".table button, .table a, .
   .map((it) => [it, (it.closest("[data-drop]") ?? it).getBoundingClientRect()])
   .filter(([, box]) => Math.round(box.width) < least || Math.round(box.height) < least)
   .map(([it, box]) => `${it.ariaLabel ?? it.innerText}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
-_BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", ".place", ".people"].map((part) => {
+_BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", ".place", ".side"].map((part) => {
   const { left, right, top, bottom, height } = document.querySelector(part).getBoundingClientRect();
   return [part, { left, right, top, bottom, height }];
 }))"""
@@ -72,8 +72,8 @@ def chosen(page: Page) -> list[str]:
     page.locator(".map.can").first.tap()
     told: list[str] = page.evaluate(_OVERFLOWING)
     page.keyboard.press("Escape")
-    if page.locator(".several").count():
-        page.locator(".several .quiet").tap()
+    if page.locator(".choose-action").count():
+        page.locator(".choose-action .quiet").tap()
     return told
 
 
@@ -116,7 +116,7 @@ def test_a_phone_shows_the_island_the_maps_and_the_hand_at_once(invite: Invite, 
         page = looking(invite, host, table, size)
         box = page.evaluate(_BOXES)
         assert box["main .island"]["height"] >= 0.8 * size[1]
-        assert all(box["main .island"]["right"] <= box[part]["left"] for part in (".maps", "section.hand", ".people"))
+        assert all(box["main .island"]["right"] <= box[part]["left"] for part in (".maps", "section.hand", ".side"))
         assert box[".maps"]["top"] + FINGER <= box["section.hand"]["top"]
         assert box["section.hand"]["bottom"] <= size[1]
 

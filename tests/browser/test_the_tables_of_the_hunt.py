@@ -17,8 +17,8 @@ TWO_LEGS, THREE_LEGS = f"{SPACE}[aria-label*='(2 legs)']", f"{SPACE}[aria-label*
 THROUGH_LAVA = f"{SPACE}[aria-label*='crosses lava']"
 COVERED = ".chip:has-text('under a volcanic clue')"
 SEVERAL = f"{SPACE}[aria-label*='Choose an action']"
-OPTION = ".several .button:not(.quiet)"
-CANCEL = ".several button:has-text('Cancel')"
+OPTION = ".choose-action .button:not(.quiet)"
+CANCEL = ".choose-action button:has-text('Cancel')"
 CLOSE = "dialog[open] button[aria-label=Close]"
 RESULT = "dialog[open] .result"
 WISHES: tuple[Wish, ...] = (do("raise_treasure", "claim"), to_an_amulet, do("play_clue", "cover_clue"), frugal)

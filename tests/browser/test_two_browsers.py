@@ -101,7 +101,7 @@ def test_a_server_that_was_killed_comes_back_and_the_game_goes_on(
         server.start()
         for visitor in (ann, ben):
             expect(visitor.status).not_to_have_text(LOST)
-            expect(visitor.page.locator(".line.open")).to_have_count(1)
+            expect(visitor.page.locator(".connection.open")).to_have_count(1)
             assert log(visitor.page)[-len(known[visitor]) :] == known[visitor]
         alternate(at_ann, at_ben, 10)
         assert all(visitor.page.evaluate("window.stayed") for visitor in (ann, ben))

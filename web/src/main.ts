@@ -1,6 +1,6 @@
 import { mount } from "svelte";
-import App from "./App.svelte";
 import "./app.css";
+import App from "./App.svelte";
 import { detailWords } from "./games/registry";
 import { wordDetails } from "./refusal";
 

@@ -100,7 +100,7 @@ describe.each(FILES)("the texts of %s", (name) => {
 });
 
 describe("the numbers", () => {
-  /** Where nobody is told of none. */
+  /** Where the number is never none. */
   const NEVER_NONE = ["refused_too_many_tries", "tobago_route_amulets", "tobago_sharing_next"];
   const french = FILES.flatMap((name) => Object.entries(file("fr", name)));
 

@@ -1,4 +1,4 @@
-// What somebody wants here, kept in the browser: language, light or dark, sound, pace.
+// What the player wants here, kept in the browser: language, light or dark, sound, pace.
 import { baseLocale, isLocale, locales, overwriteGetLocale, type Locale } from "./paraglide/runtime";
 
 export type Theme = "auto" | "light" | "dark";
@@ -6,7 +6,7 @@ export type Pace = "calm" | "quick" | "none"; // how long the moves of others ar
 export const LEVELS = ["easy", "normal", "hard"] as const; // of bots
 export type Level = (typeof LEVELS)[number];
 
-interface Kept {
+interface Preferences {
   language: Locale;
   theme: Theme;
   pace: Pace;
@@ -17,9 +17,9 @@ interface Kept {
   played: boolean; // whether a game was played to its end here
 }
 
-const PLACE = "doubloon.preferences";
+const KEY = "doubloon.preferences";
 
-function spoken(): Locale {
+function browserLanguage(): Locale {
   for (const language of navigator.languages) {
     const short = language.slice(0, 2).toLowerCase();
     if (isLocale(short)) return short;
@@ -27,9 +27,9 @@ function spoken(): Locale {
   return baseLocale;
 }
 
-function kept(): Kept {
-  const usual: Kept = {
-    language: spoken(),
+function load(): Preferences {
+  const usual: Preferences = {
+    language: browserLanguage(),
     theme: "auto",
     pace: "calm",
     sound: false,
@@ -39,7 +39,7 @@ function kept(): Kept {
     played: false,
   };
   try {
-    const found: Partial<Kept> = JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const found: Partial<Preferences> = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return {
       ...usual,
       ...found,
@@ -51,7 +51,7 @@ function kept(): Kept {
   }
 }
 
-export const preferences = $state(kept());
+export const preferences = $state(load());
 export const languages = locales;
 
 overwriteGetLocale(() => preferences.language);
@@ -60,7 +60,7 @@ overwriteGetLocale(() => preferences.language);
 export function followPreferences(): void {
   $effect(() => {
     try {
-      localStorage.setItem(PLACE, JSON.stringify(preferences));
+      localStorage.setItem(KEY, JSON.stringify(preferences));
     } catch {
       // They last as long as the page.
     }
@@ -72,7 +72,7 @@ export function followPreferences(): void {
 }
 
 /** The bots to play against: as chosen last, or else easy ones until a first game is over. */
-export function botLevel({ level, played }: Pick<Kept, "level" | "played"> = preferences): Level {
+export function botLevel({ level, played }: Pick<Preferences, "level" | "played"> = preferences): Level {
   return level ?? (played ? "normal" : "easy");
 }
 
@@ -81,7 +81,7 @@ export function rememberLevel(chosen: string | null): void {
   preferences.level = LEVELS.find((level) => level === chosen) ?? preferences.level;
 }
 
-/** Whether somebody asked the system for less motion. */
-export function still(): boolean {
+/** Whether the player asked the system for less motion. */
+export function reducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

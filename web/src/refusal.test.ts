@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 
-vi.resetModules(); // nobody has been refused anything yet
+vi.resetModules(); // no refusal has come yet
 const { speak } = await import("./kit/story.samples");
 const { reasonWords, Refused, refusal, wordDetails } = await import("./refusal");
 const { detailWords } = await import("./games/registry");

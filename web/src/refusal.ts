@@ -28,14 +28,14 @@ export function wordDetails(load: typeof loadWords): void {
 }
 
 /** A refusal that can be told: most players never hear one, so the sentences are fetched when the first one comes. */
-export async function refusal(...told: ConstructorParameters<typeof Refused>): Promise<Refused> {
+export async function refusal(...refused: ConstructorParameters<typeof Refused>): Promise<Refused> {
   try {
     const [texts, words] = await Promise.all([import("./refusalTexts"), loadWords()]);
     sentence = texts.sentencesWith(words);
   } catch {
     // Without them it is told as the server told it.
   }
-  return new Refused(...told);
+  return new Refused(...refused);
 }
 
 /** The reason as people read it; what the catalogue does not know is told as the server told it. */

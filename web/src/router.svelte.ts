@@ -4,19 +4,19 @@ export type Page =
   | { page: "setup"; game: string }
   | { page: "table"; table: string; watch: boolean }
   | { page: "me" }
-  | { page: "nowhere" };
+  | { page: "notFound" };
 
 function read(): Page {
   try {
     return pageAt();
   } catch {
-    return { page: "nowhere" }; // an address that cannot be decoded
+    return { page: "notFound" }; // an address that cannot be decoded
   }
 }
 
 function pageAt(): Page {
   const [first, second, ...rest] = location.pathname.split("/").filter(Boolean);
-  if (rest.length) return { page: "nowhere" };
+  if (rest.length) return { page: "notFound" };
   if (first === undefined) return { page: "home" };
   if (first === "new" && second) return { page: "setup", game: decodeURIComponent(second) };
   if (first === "table" && second) {
@@ -27,7 +27,7 @@ function pageAt(): Page {
     };
   }
   if (first === "me" && second === undefined) return { page: "me" };
-  return { page: "nowhere" };
+  return { page: "notFound" };
 }
 
 export const router = $state<{ at: Page }>({ at: read() });

@@ -34,7 +34,7 @@ test("another table, or one more, has another key", async () => {
   expect(new Set(keys()).size).toBe(4);
 });
 
-test("nobody is somebody, too: a first visit is no refusal", async () => {
+test("a visitor without a name is no refusal", async () => {
   asked.mockImplementation(() => Promise.resolve(new Response("null", { status: 200 })));
   expect(await server.me()).toBeNull();
 });

@@ -1,5 +1,5 @@
 // The lobby of the server over HTTP.
-import { newId } from "./ids";
+import { newId } from "./newId";
 import { refusal } from "./refusal";
 import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
@@ -22,9 +22,9 @@ async function send(method: Method, path: string, body?: unknown, key?: string):
 
 async function read<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
-  const told = await answer.json().catch(() => null);
-  if (!answer.ok) throw await refusal(told?.code ?? "server_failed", told?.reason ?? "", told?.details, answer.status);
-  return told as T;
+  const body = await answer.json().catch(() => null);
+  if (!answer.ok) throw await refusal(body?.code ?? "server_failed", body?.reason ?? "", body?.details, answer.status);
+  return body as T;
 }
 
 async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {

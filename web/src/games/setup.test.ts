@@ -23,7 +23,7 @@ describe("options in words", () => {
     ]);
   });
 
-  it("tell the island, the volcano, and things of one's own", () => {
+  it("tell the island, the volcano, and custom content", () => {
     speak("en");
     expect(optionWords(volcano, { island: "A-b-C/1", volcano: "G6", clues: [{}] })).toEqual([
       { name: "Island", value: "A-b-C/1" },

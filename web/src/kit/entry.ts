@@ -25,7 +25,7 @@ export interface GameEntry {
   setup: () => Promise<{ setup: GameSetup }>;
   /** How it is played: chapters of parts/help. */
   help: () => Promise<{ default: Component }>;
-  /** Its table. The table hands the parts of a kit what that kit opened, so their types are nobody else's business. */
+  /** Its table. The table hands the parts of a kit what that kit opened, so nothing else needs their types. */
   kit: () => Promise<{ kit: GameKit<any> }>;
   details?: () => Promise<{ details: DetailWords }>;
 }

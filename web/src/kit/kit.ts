@@ -1,6 +1,6 @@
 // What the table page knows of a game: its parts, and how it tells what happens.
 import type { Component } from "svelte";
-import type { Action, Sight, Told } from "./sight";
+import type { Action, Sight, GameEvent } from "./sight";
 
 /** A line of the log. */
 export interface LogLine {
@@ -9,8 +9,8 @@ export interface LogLine {
   important?: boolean;
 }
 
-/** Whoever tells a story needs to know the people in it. */
-export interface Teller {
+/** The player or spectator at a page, and what they call the players of the table. */
+export interface Viewer {
   sight: Sight;
   /** The name of a seat ("You" is for the caller: sentences have a form of their own for it). */
   name(seat: number): string;
@@ -25,7 +25,7 @@ export interface GameSession {
   readonly myTurn: boolean;
   readonly busy: boolean; // something that was done is on its way
   readonly playing: boolean; // moves of others are being shown
-  readonly curtain: boolean; // no hand is shown
+  readonly handingOver: boolean; // no hand is shown
   readonly connected: boolean;
   readonly hotSeat: boolean; // several players on this device
   /** Does something; a step can be taken back and needs no confirmation. Returns whether it was accepted. */
@@ -43,7 +43,7 @@ export interface GameKit<G = unknown> {
   Board: Component<{ game: G }>;
   /** Beside the board: on wide screens a column, on phones a strip. */
   Panels: Component<{ game: G }>;
-  /** One's own cards, and the buttons for everything that is not clicked on the board. */
+  /** The player's own cards, and the buttons for everything that is not clicked on the board. */
   Hand: Component<{ game: G }>;
   /** What lies in front of a player: below the name. */
   Player: Component<{ game: G; seat: number }>;
@@ -52,13 +52,13 @@ export interface GameKit<G = unknown> {
   /** Orders that can be left beforehand, if there are any. */
   Orders?: Component<{ game: G }>;
   /** What the player on turn can do now, or what is waited for. */
-  status(teller: Teller, game: G): string;
+  status(viewer: Viewer, game: G): string;
   /** An event as a line of the log; null if it goes without saying. */
-  narrate(event: Told, teller: Teller): LogLine | null;
+  narrate(event: GameEvent, viewer: Viewer): LogLine | null;
   /** How long an event wants to be looked at; 1 without it. */
-  weight?(event: Told): number;
+  weight?(event: GameEvent): number;
   /** What an action is, in words: "Drive to D7". */
-  describe(action: Action, teller: Teller): string;
+  describe(action: Action, viewer: Viewer): string;
   /** The seats that take part without a place at the table, such as Aaron. */
   extraSeats?(sight: Sight): { seat: number; name: string }[];
 }

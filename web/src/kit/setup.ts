@@ -22,8 +22,8 @@ export interface CustomOption<V = any> {
   key: string;
   initial: V;
   Form: Component<{ value: V }, object, "value">;
-  /** What the server is told; undefined: nothing, because it is the usual. */
-  told: (value: V) => unknown;
+  /** The option for the server; undefined: none, because it is the usual. */
+  toOption: (value: V) => unknown;
   /** What was agreed; null: the usual. */
   words: (agreed: unknown) => Agreed | null;
   /** Whether it comes before everything else. */
@@ -31,7 +31,7 @@ export interface CustomOption<V = any> {
 }
 
 /** Something that can be brought along as text: a drawing (lines), or JSON. It goes before an option of the same key. */
-export interface OwnFile {
+export interface CustomFile {
   key: string;
   kind: "lines" | "json";
   name: () => string;
@@ -42,7 +42,7 @@ export interface OwnFile {
 /** What was filled in besides choices. */
 export interface Filled {
   custom: Record<string, unknown>; // by the key of a custom option
-  files: Record<string, string>; // by the key of an own file
+  files: Record<string, string>; // by the key of a custom file
 }
 
 export interface GameSetup {
@@ -50,7 +50,7 @@ export interface GameSetup {
   title: () => string;
   options: readonly ChoiceOption[];
   custom: readonly CustomOption[];
-  files: readonly OwnFile[];
+  files: readonly CustomFile[];
   /** What the board will look like, if the options say so; otherwise the cover is shown. */
   preview?: {
     isKnown: (options: Options) => boolean;
@@ -80,13 +80,13 @@ export function yesNo(key: string, name: () => string, help: () => string): Choi
 export function optionWords(setup: GameSetup, agreed: Options, names: readonly string[] = []): Agreed[] {
   const custom = (leading: boolean) =>
     setup.custom.filter((option) => !!option.leading === leading).map(({ key, words }) => words(agreed[key]));
-  const own = setup.files.filter(({ key }) => !setup.custom.some((option) => option.key === key));
+  const files = setup.files.filter(({ key }) => !setup.custom.some((option) => option.key === key));
   const words = [
     ...custom(true),
     ...setup.options.map((option) => choiceWords(option, agreed[option.key])),
     ...custom(false),
     firstPlayerWords(agreed.first_player, names),
-    ...own.map((file) => ownWords(file.name, agreed[file.key])),
+    ...files.map((file) => customWords(file.name, agreed[file.key])),
   ];
   return words.filter((line) => line !== null);
 }
@@ -102,6 +102,6 @@ function firstPlayerWords(seat: unknown, names: readonly string[]): Agreed | nul
 }
 
 /** Something that was brought along, as opposed to a choice. */
-export function ownWords(name: () => string, value: unknown): Agreed | null {
+export function customWords(name: () => string, value: unknown): Agreed | null {
   return value !== null && typeof value === "object" ? { name: name(), value: m.lobby_own_words() } : null;
 }

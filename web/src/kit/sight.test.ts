@@ -97,7 +97,7 @@ test("watchers own nothing, whatever is said", () => {
   expect(hear(watching, { ...happened(5), seat: null })!.own).toBeNull();
 });
 
-test("whoever has something to do has to decide", () => {
+test("a seat with something to do has to decide", () => {
   const asked: Sight = { ...begun, own: { ...own, legal: [{ do: "end_turn" }] } };
   expect([toDecide(begun), toDecide(asked)]).toEqual([false, true]);
   expect([nameAt(begun, 1), nameAt(begun, 7)]).toEqual(["Bonny", ""]);

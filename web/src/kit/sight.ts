@@ -2,11 +2,11 @@
 import type { Desk, Fresh, Happened, Own, Talk } from "../wire/socket";
 
 export type Action = Record<string, unknown> & { do: string };
-export type Told = Record<string, unknown> & { event: string };
+export type GameEvent = Record<string, unknown> & { event: string };
 
-/** What lies on the table, beside it, and in one's own hand. View and hints are those of the game. */
+/** What lies on the table, beside it, and in the player's own hand. View and hints are those of the game. */
 export interface Sight<View = unknown, Hints = unknown> {
-  seat: number | null; // null: somebody who watches
+  seat: number | null; // null: of a spectator
   feed: string;
   version: number;
   at: number; // the time at the server, when it said this
@@ -15,8 +15,8 @@ export interface Sight<View = unknown, Hints = unknown> {
   hints: Hints | null;
   own: Own | null;
   chat: readonly Talk[];
-  story: readonly Told[]; // everything that happened, as far as it is known
-  news: readonly Told[]; // what of it has just happened
+  story: readonly GameEvent[]; // everything that happened, as far as it is known
+  news: readonly GameEvent[]; // what of it has just happened
 }
 
 /** The sight after a message; null if something in between was missed. */
@@ -29,11 +29,11 @@ export function hear(sight: Sight | undefined, message: Fresh | Happened): Sight
 
 function begun(fresh: Fresh): Sight {
   const { seat, feed, version, at, desk, view, hints, own, chat } = fresh;
-  return { seat, feed, version, at, desk, view, hints, own, chat, story: fresh.story as Told[], news: [] };
+  return { seat, feed, version, at, desk, view, hints, own, chat, story: fresh.story as GameEvent[], news: [] };
 }
 
 function grown(sight: Sight, happened: Happened): Sight {
-  const news = (happened.events ?? []) as Told[];
+  const news = (happened.events ?? []) as GameEvent[];
   return {
     ...sight,
     version: happened.version,

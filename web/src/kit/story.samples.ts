@@ -1,8 +1,8 @@
 // For the tests of stories: people who tell them, and what no sentence may contain.
 import { expect } from "vitest";
 import { locales, overwriteGetLocale, type Locale } from "../paraglide/runtime";
-import type { Sight, Told } from "./sight";
-import type { LogLine, Teller } from "./kit";
+import type { LogLine, Viewer } from "./kit";
+import type { Sight, GameEvent } from "./sight";
 
 /** Events of every kind of a game: a kind that is missing is a type error. */
 export type Samples<E extends { event: string }> = {
@@ -11,8 +11,8 @@ export type Samples<E extends { event: string }> = {
 
 const NAMES = ["Noor", "Ilse"];
 
-/** Somebody at a table of two, or who watches it; in Loot Island the third is Aaron. */
-export function tellerAt(seat: number | null, hints: unknown = null): Teller {
+/** A player at a table of two, or a spectator; in Loot Island the third is Aaron. */
+export function viewerAt(seat: number | null, hints: unknown = null): Viewer {
   const places = NAMES.map((name) => ({ name }));
   return {
     sight: { seat, desk: { places }, hints } as Sight,
@@ -25,18 +25,18 @@ export function speak(locale: Locale): void {
   overwriteGetLocale(() => locale);
 }
 
-/** Tells every sample in every language to everybody, and looks for what should not be in a sentence. */
+/** Tells every sample in every language to both players and a spectator, and looks for what should not be in a sentence. */
 export function tellAll<E extends { event: string }>(
   samples: Samples<E>,
-  narrate: (event: Told, teller: Teller) => LogLine | null,
+  narrate: (event: GameEvent, viewer: Viewer) => LogLine | null,
   hints: unknown = null,
 ): void {
   for (const locale of locales) {
     speak(locale);
     for (const event of Object.values<E[]>(samples).flat()) {
       for (const seat of [0, 1, null]) {
-        const told = narrate(event as unknown as Told, tellerAt(seat, hints));
-        if (told) expectSentence(told.text);
+        const line = narrate(event as unknown as GameEvent, viewerAt(seat, hints));
+        if (line) expectSentence(line.text);
       }
     }
   }

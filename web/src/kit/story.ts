@@ -1,7 +1,7 @@
-// How what happened is told: what the stories of all games share.
+// Events as lines of the log: what the games share.
 import { m } from "../paraglide/messages";
 import { capital } from "../text";
-import type { LogLine, Teller } from "./kit";
+import type { LogLine, Viewer } from "./kit";
 
 /** The server's own event: a seat took its last action back. */
 export interface TakenBack {
@@ -9,14 +9,14 @@ export interface TakenBack {
   seat: number;
 }
 
-/** Somebody in a sentence: sentences have a form of their own for "you". */
+/** A player in a sentence: sentences have a form of their own for "you". */
 export interface Actor {
   who: "you" | "other";
   name: string;
 }
 
-export function actor(teller: Teller, seat: number): Actor {
-  return { who: teller.you(seat) ? "you" : "other", name: teller.name(seat) };
+export function actor(viewer: Viewer, seat: number): Actor {
+  return { who: viewer.you(seat) ? "you" : "other", name: viewer.name(seat) };
 }
 
 /** A line of the log, which begins with a capital letter whatever comes first. */
@@ -35,21 +35,21 @@ export function copyOf(name: string): { name: string; copy: number } {
   return { name: plain, copy: Number(copy) };
 }
 
-export function takenBack(told: TakenBack, teller: Teller): LogLine {
-  return line(m.story_taken_back(actor(teller, told.seat)), told.seat);
+export function takenBack({ seat }: TakenBack, viewer: Viewer): LogLine {
+  return line(m.story_taken_back(actor(viewer, seat)), seat);
 }
 
-/** The end of a game, and what everybody has. */
-export function ended(gold: readonly number[], teller: Teller): LogLine {
+/** The end of a game, and what each player has. */
+export function ended(gold: readonly number[], viewer: Viewer): LogLine {
   const scores = gold
-    .map((amount, seat) => ({ amount, name: teller.you(seat) ? m.story_you() : teller.name(seat) }))
+    .map((amount, seat) => ({ amount, name: viewer.you(seat) ? m.story_you() : viewer.name(seat) }))
     .sort((one, other) => other.amount - one.amount)
     .map(({ amount, name }) => `${name} ${amount}`)
     .join(", ");
   return headline(m.story_game_ended({ scores }));
 }
 
-/** For the end of a switch over all events: one that is not told would be a type error. */
-export function untold(_: never): null {
+/** For the end of a switch over all events: one that is missing would be a type error. */
+export function unreachable(_: never): null {
   return null;
 }

@@ -1,31 +1,31 @@
 // Something that is asked for again and again while a page is looked at.
 
-export interface Refreshed<T> {
+export interface Polled<T> {
   /** The last answer. */
   value: T | undefined;
   /** Why there is no newer one. */
   refused: unknown;
-  again(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
 const SECONDS = 10;
 
-/** Asks now, every few seconds, and when somebody comes back to the page. To be called within a component. */
-export function refreshed<T>(ask: () => Promise<T>): Refreshed<T> {
-  const found = $state<Refreshed<T>>({
+/** Asks now, every few seconds, and when the player comes back to the page. To be called within a component. */
+export function poll<T>(ask: () => Promise<T>): Polled<T> {
+  const polled = $state<Polled<T>>({
     value: undefined,
     refused: null,
-    async again() {
+    async refresh() {
       try {
-        found.value = await ask();
-        found.refused = null;
+        polled.value = await ask();
+        polled.refused = null;
       } catch (refused) {
-        found.refused = refused;
+        polled.refused = refused;
       }
     },
   });
   $effect(() => {
-    const look = () => void (document.hidden || found.again());
+    const look = () => void (document.hidden || polled.refresh());
     look();
     const timer = setInterval(look, SECONDS * 1000);
     document.addEventListener("visibilitychange", look);
@@ -38,5 +38,5 @@ export function refreshed<T>(ask: () => Promise<T>): Refreshed<T> {
       removeEventListener("online", look);
     };
   });
-  return found;
+  return polled;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../refusal";
 import { setup as lootIsland } from "../games/loot-island/setup";
 import { setup as tobago } from "../games/tobago/setup/setup";
 import { setup as volcano } from "../games/volcano/setup/setup";
 import type { GameSetup } from "../kit/setup";
-import { againstBots, clockOf, misfitOf, newForm, optionsOf, requestOf, Unreadable, withFriends } from "./request";
+import { Refused } from "../refusal";
+import { againstBots, clockOf, formatErrorOf, newForm, optionsOf, requestOf, Unreadable, withFriends } from "./request";
 
 const SEATS = { fewest: 2, most: 5 };
 const form = (setup: GameSetup, hotSeat = false) => newForm(setup, SEATS, hotSeat, (seat) => `P${seat + 1}`);
 
-describe("a form that nobody touched", () => {
+describe("an untouched form", () => {
   it("asks for the usual game against bots", () => {
     expect(requestOf("tobago", tobago, form(tobago))).toEqual({
       game: "tobago",
@@ -73,7 +73,7 @@ describe("options", () => {
 });
 
 describe("clocks", () => {
-  it("come as presets or in one's own units", () => {
+  it("come as presets or in units of the host's choice", () => {
     const { clock } = form(tobago);
     expect(clockOf({ ...clock, preset: "three_days" })).toEqual({ turn: 259_200, reserve: 0 });
     expect(
@@ -108,21 +108,21 @@ describe("what was brought along and has another form than it should", () => {
   const refused = (reason: string, code = "bad_setup") => new Refused(code, "no", { reason });
 
   it("is found by where the server stumbled", () => {
-    expect(misfitOf(tobago, refused("Invalid enum value 'x' - at `$.clues[0].relation`"))).toEqual({
+    expect(formatErrorOf(tobago, refused("Invalid enum value 'x' - at `$.clues[0].relation`"))).toEqual({
       file: "clues",
       wrong: "[0].relation: Invalid enum value 'x'",
     });
-    expect(misfitOf(lootIsland, refused("Object missing required field `maps` - at `$.box`"))).toEqual({
+    expect(formatErrorOf(lootIsland, refused("Object missing required field `maps` - at `$.box`"))).toEqual({
       file: "box",
       wrong: "Object missing required field `maps`",
     });
   });
 
   it("is not what else can be wrong with a set-up", () => {
-    expect(misfitOf(tobago, refused("Expected `int`, got `str` - at `$.curses`"))).toBeNull();
-    expect(misfitOf(tobago, refused("Expected `object`"))).toBeNull();
-    expect(misfitOf(tobago, refused("", "chart_empty"))).toBeNull();
-    expect(misfitOf(tobago, new Error("no server"))).toBeNull();
+    expect(formatErrorOf(tobago, refused("Expected `int`, got `str` - at `$.curses`"))).toBeNull();
+    expect(formatErrorOf(tobago, refused("Expected `object`"))).toBeNull();
+    expect(formatErrorOf(tobago, refused("", "chart_empty"))).toBeNull();
+    expect(formatErrorOf(tobago, new Error("no server"))).toBeNull();
   });
 });
 

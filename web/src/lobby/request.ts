@@ -89,8 +89,8 @@ export function optionsOf(setup: GameSetup, form: SetupForm): Record<string, unk
     const value = form.choices[key];
     if (value !== undefined && value !== choices[0].value) options[key] = value;
   }
-  for (const { key, told } of setup.custom) {
-    const value = told(form.custom[key]);
+  for (const { key, toOption } of setup.custom) {
+    const value = toOption(form.custom[key]);
     if (value !== undefined) options[key] = value;
   }
   if (form.firstPlayer !== null && form.firstPlayer < form.seats.length) options.first_player = form.firstPlayer;
@@ -116,7 +116,7 @@ function jsonOf(file: string, text: string): unknown {
 const PLACE = /^(.*) - at `\$\.(\w+)(.*)`$/;
 
 /** What was brought along and does not have the form that it should have, and what is wrong with it and where. */
-export function misfitOf(setup: GameSetup, refused: unknown): { file: string; wrong: string } | null {
+export function formatErrorOf(setup: GameSetup, refused: unknown): { file: string; wrong: string } | null {
   if (!(refused instanceof Refused) || refused.code !== "bad_setup") return null;
   const [, wrong, file, place] = PLACE.exec(String(refused.details.reason)) ?? [];
   if (!setup.files.some(({ key }) => key === file)) return null;

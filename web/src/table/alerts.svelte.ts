@@ -1,8 +1,8 @@
 // "Your turn": in the title of the page, and if wanted by a sound and a notification of the browser.
+import { toDecide } from "../kit/sight";
 import { m } from "../paraglide/messages";
 import { preferences } from "../preferences.svelte";
 import type { TableSession } from "./session.svelte";
-import { toDecide } from "../kit/sight";
 
 /** Two soft notes, made here: there is nothing to be loaded. */
 function ring(): void {
@@ -25,16 +25,16 @@ function ring(): void {
 /** At most one alert for each turn. To be called within a component. */
 export function alertTurns(session: TableSession): void {
   const mine = $derived(!!session.sight && toDecide(session.sight) && session.sight.desk.status === "running");
-  let told = false;
+  let alerted = false;
 
   $effect(() => {
     document.title = mine ? `● ${m.table_your_turn()} · Doubloon` : m.table_page_title();
   });
 
   $effect(() => {
-    if (!mine) told = false;
-    if (!mine || told) return;
-    told = true;
+    if (!mine) alerted = false;
+    if (!mine || alerted) return;
+    alerted = true;
     if (preferences.sound) ring();
     if (document.hidden && preferences.alerts && "Notification" in window && Notification.permission === "granted") {
       const notice = new Notification("Doubloon", {

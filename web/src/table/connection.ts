@@ -1,43 +1,43 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
-import { newId } from "../ids";
+import { newId } from "../newId";
 import { refusal, type Refused } from "../refusal";
 import type { ClientMessage, Fresh, Happened, Heard, Presence, Refusal, ServerMessage } from "../wire/socket";
 
-export type Line = "connecting" | "open" | "lost" | "closed";
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type Saying = WithoutId<Exclude<ClientMessage, { type: "attend" | "ping" }>>;
+export type OutgoingMessage = WithoutId<Exclude<ClientMessage, { type: "attend" | "ping" }>>;
 
-interface Waiting {
+interface Unanswered {
   message: ClientMessage;
   accept: () => void;
   refuse: (reason: Refused) => void;
 }
 
-/** Whoever listens to a connection. */
+/** What a connection tells of. */
 export interface Listener {
   hear(message: Fresh | Happened | Presence): void;
   /** What was heard already of each seat. */
   heard(): Heard[];
-  lineIs(line: Line): void;
+  stateChanged(state: ConnectionState): void;
   /** The server does not let us in, and trying again would not help. */
-  turnedAway(code: number): void;
+  rejected(code: number): void;
 }
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const HEARTBEAT = 15_000;
-const PATIENCE = 6_000; // for the answer to a ping
+const TIMEOUT = 6_000; // for the answer to a ping
 const FINAL = [4001, 4002, 4003, 4004, 4011, 4029];
 
 export class Connection {
   private socket: WebSocket | null = null;
-  private waiting = new Map<string, Waiting>();
+  private unanswered = new Map<string, Unanswered>();
   private tries = 0;
-  private again: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
-  private patience: ReturnType<typeof setTimeout> | undefined;
-  private over = false;
+  private timeout: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
 
   constructor(
     private readonly table: string,
@@ -45,46 +45,46 @@ export class Connection {
     private readonly watch = false,
   ) {
     this.connect();
-    addEventListener("online", this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
+    addEventListener("online", this.retryNow);
+    document.addEventListener("visibilitychange", this.retryNow);
   }
 
-  /** Says something; resolves once it is done and stored, rejects with the reason if it is refused. */
-  say(message: Saying): Promise<void> {
+  /** Sends a message; resolves once it is done and stored, rejects with the reason if it is refused. */
+  send(message: OutgoingMessage): Promise<void> {
     return new Promise((accept, refuse) => {
       const whole = { ...message, id: newId() } as ClientMessage;
-      this.waiting.set(whole.id, { message: whole, accept, refuse });
-      this.send(whole);
+      this.unanswered.set(whole.id, { message: whole, accept, refuse });
+      this.transmit(whole);
     });
   }
 
   close(): void {
-    this.over = true;
-    clearTimeout(this.again);
-    clearTimeout(this.patience);
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.timeout);
     clearInterval(this.heartbeat);
-    removeEventListener("online", this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
+    removeEventListener("online", this.retryNow);
+    document.removeEventListener("visibilitychange", this.retryNow);
     this.socket?.close();
   }
 
   /** Listens anew, as after sitting down. */
   attend(): void {
-    this.send({ type: "attend", id: newId(), heard: this.listener.heard(), watch: this.watch });
+    this.transmit({ type: "attend", id: newId(), heard: this.listener.heard(), watch: this.watch });
   }
 
   private connect(): void {
-    clearTimeout(this.again);
-    this.listener.lineIs("connecting");
+    clearTimeout(this.retry);
+    this.listener.stateChanged("connecting");
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
       this.attend();
-      for (const { message } of this.waiting.values()) this.send(message);
+      for (const { message } of this.unanswered.values()) this.transmit(message);
       this.beat();
-      this.listener.lineIs("open");
+      this.listener.stateChanged("open");
     };
     socket.onmessage = (event: MessageEvent<string>) => this.read(JSON.parse(event.data) as ServerMessage);
     socket.onclose = (event) => {
@@ -94,24 +94,24 @@ export class Connection {
 
   private lost(code: number): void {
     clearInterval(this.heartbeat);
-    clearTimeout(this.patience);
-    if (this.over) return;
+    clearTimeout(this.timeout);
+    if (this.closed) return;
     if (FINAL.includes(code)) {
       this.close();
-      this.listener.lineIs("closed");
-      this.listener.turnedAway(code);
+      this.listener.stateChanged("closed");
+      this.listener.rejected(code);
       return;
     }
-    this.listener.lineIs("lost");
+    this.listener.stateChanged("lost");
     const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.7 + 0.6 * Math.random());
     this.tries += 1;
-    clearTimeout(this.again);
-    this.again = setTimeout(() => this.connect(), pause);
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), pause);
   }
 
   /** The network is back, or the page is looked at again: no reason to wait. */
-  private hurry = (): void => {
-    if (this.over || document.hidden) return;
+  private retryNow = (): void => {
+    if (this.closed || document.hidden) return;
     if (this.socket?.readyState === WebSocket.OPEN) this.ping();
     else if (!this.socket || this.socket.readyState === WebSocket.CLOSED) this.connect();
   };
@@ -121,31 +121,31 @@ export class Connection {
     this.heartbeat = setInterval(() => this.ping(), HEARTBEAT);
   }
 
-  /** A line that looks open may be dead: whoever does not answer is left. */
+  /** A connection that looks open may be dead: a server that does not answer is left. */
   private ping(): void {
     const socket = this.socket;
-    this.send({ type: "ping", id: newId() });
-    clearTimeout(this.patience);
-    this.patience = setTimeout(() => {
+    this.transmit({ type: "ping", id: newId() });
+    clearTimeout(this.timeout);
+    this.timeout = setTimeout(() => {
       this.socket = null;
       socket?.close();
       this.lost(0);
-    }, PATIENCE);
+    }, TIMEOUT);
   }
 
-  private send(message: ClientMessage): void {
+  private transmit(message: ClientMessage): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private read(message: ServerMessage): void {
-    clearTimeout(this.patience); // whatever it says, it is alive
+    clearTimeout(this.timeout); // whatever it says, it is alive
     switch (message.type) {
       case "accepted":
         this.answered(message.id)?.accept();
         break;
       case "refusal":
         this.refused(message);
-        if (message.code === "no_watchers") this.listener.turnedAway(4003);
+        if (message.code === "no_watchers") this.listener.rejected(4003);
         break;
       default:
         this.listener.hear(message);
@@ -153,13 +153,13 @@ export class Connection {
   }
 
   private refused({ id, code, reason, details }: Refusal): void {
-    const waiting = this.answered(id ?? "");
-    if (waiting) void refusal(code, reason, details).then(waiting.refuse);
+    const message = this.answered(id ?? "");
+    if (message) void refusal(code, reason, details).then(message.refuse);
   }
 
-  private answered(id: string): Waiting | undefined {
-    const waiting = this.waiting.get(id);
-    this.waiting.delete(id);
-    return waiting;
+  private answered(id: string): Unanswered | undefined {
+    const message = this.unanswered.get(id);
+    this.unanswered.delete(id);
+    return message;
   }
 }

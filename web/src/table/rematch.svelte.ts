@@ -6,7 +6,7 @@ import type { Desk, Me } from "../wire/http";
 import type { TableSession } from "./session.svelte";
 
 export class Rematch {
-  /** The next table, as far as there is one that somebody can go to. */
+  /** The next table, as far as there is one that is open. */
   next = $state.raw<Desk | null>(null);
 
   constructor(readonly session: TableSession) {
@@ -25,17 +25,17 @@ export class Rematch {
     return this.next?.places.find(({ person }) => person === this.next!.host)?.name ?? "";
   }
 
-  /** Whether somebody played here. */
+  /** Whether the visitor played here. */
   sat(me: Me | null): boolean {
     return !!me && this.session.sight!.desk.places.some(({ person }) => person === me.id);
   }
 
-  /** Whether somebody else wants to play with us again, and we can still join. */
+  /** Whether another player wants to play with us again, and we can still join. */
   invites(me: Me | null): boolean {
     return this.sat(me) && this.next?.status === "open" && this.next.host !== me!.id;
   }
 
-  /** Goes to the next table; those who played here take their seats there, and whoever plays alone starts at once. */
+  /** Goes to the next table; those who played here take their seats there, and a player without others starts at once. */
   async go(me: Me | null): Promise<void> {
     try {
       const next = this.sat(me) ? await server.rematch(this.session.table) : this.next!;
@@ -43,7 +43,7 @@ export class Rematch {
       if (next.status === "open" && alone) await server.start(next.table);
       go(`/table/${next.table}`);
     } catch (refused) {
-      this.session.tell(reasonWords(refused));
+      this.session.notify(reasonWords(refused));
     }
   }
 }

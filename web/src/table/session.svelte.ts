@@ -1,18 +1,18 @@
 // A table as it is shown on a page: what its seats know, at a pace at which people can follow.
 import type { GameSession } from "../kit/kit";
+import { hear, toDecide, type Action, type Sight, type GameEvent } from "../kit/sight";
 import { preferences } from "../preferences.svelte";
 import { reasonWords } from "../refusal";
 import type { Fresh, Happened, Heard, Presence } from "../wire/socket";
-import { Connection, type Line, type Listener, type Saying } from "./connection";
-import { hear, toDecide, type Action, type Sight, type Told } from "../kit/sight";
+import { Connection, type ConnectionState, type Listener, type OutgoingMessage } from "./connection";
 
 type Key = number | "watching";
 type News = Fresh | Happened;
 
 const PAUSE = { calm: 1800, quick: 700, none: 0 } as const;
-const MOST_WAITING = 150; // messages; whoever is further behind is shown the present
+const MOST_WAITING = 150; // messages; a page that is further behind shows the present
 
-export interface Notice {
+export interface Toast {
   id: number;
   text: string;
 }
@@ -22,24 +22,24 @@ const key = (seat: number | null): Key => seat ?? "watching";
 export class TableSession implements Listener, GameSession {
   /** What is shown; the server may have said more already. */
   private shown = $state.raw<ReadonlyMap<Key, Sight>>(new Map());
-  line = $state<Line>("connecting");
-  connected = $derived(this.line === "open");
+  connectionState = $state<ConnectionState>("connecting");
+  connected = $derived(this.connectionState === "open");
   presence = $state.raw({ seats: [] as number[], watchers: 0 });
-  away = $state<number | null>(null); // why the server does not let us in
-  notices = $state<Notice[]>([]);
+  rejection = $state<number | null>(null); // why the server does not let us in
+  toasts = $state<Toast[]>([]);
   private doing = $state(0);
   busy = $derived(this.doing > 0); // something we did is on its way
   playing = $state(false); // moves of others are being shown
   /** On a device with several seats: whose hand is shown. */
   private chosen = $state<Key | null>(null);
-  curtain = $state(false); // no hand is shown until the next player says so
+  handingOver = $state(false); // the next player takes the device, and no hand is shown until then
 
   /** How long an event wants to be looked at, against others. */
-  weight: (event: Told) => number = () => 1;
+  weight: (event: GameEvent) => number = () => 1;
 
   private waiting: News[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private notice = 0;
+  private lastToast = 0;
   private skew = -Infinity; // between the server's clock and ours, in seconds
   private readonly connection: Connection;
 
@@ -55,7 +55,7 @@ export class TableSession implements Listener, GameSession {
     this.connection.close();
   }
 
-  /** The seats on this device; none for somebody who watches. */
+  /** The seats on this device; none for a spectator. */
   seats = $derived([...this.shown.keys()].filter((seat) => seat !== "watching"));
   private active = $derived<Key | undefined>(
     this.chosen !== null && this.shown.has(this.chosen) ? this.chosen : [...this.shown.keys()][0],
@@ -69,7 +69,7 @@ export class TableSession implements Listener, GameSession {
   });
   /** Whether the player who looks at the page can act. */
   myTurn = $derived(
-    !!this.sight && toDecide(this.sight) && !this.busy && !this.playing && !this.curtain && this.connected,
+    !!this.sight && toDecide(this.sight) && !this.busy && !this.playing && !this.handingOver && this.connected,
   );
 
   /** The server's time, in seconds. */
@@ -81,7 +81,7 @@ export class TableSession implements Listener, GameSession {
 
   hear(message: News | Presence): void {
     if (message.type === "presence") {
-      const { seats, watchers } = message; // whoever watches with a delay is not told who is away
+      const { seats, watchers } = message; // a spectator with a delay is not told who is away
       this.presence = { seats: seats ?? (this.sight?.desk.places ?? []).map((_, seat) => seat), watchers };
       return;
     }
@@ -98,12 +98,12 @@ export class TableSession implements Listener, GameSession {
     return [...this.shown.values()].map(({ seat, feed, version }) => ({ seat, feed, version }));
   }
 
-  lineIs(line: Line): void {
-    this.line = line;
+  stateChanged(state: ConnectionState): void {
+    this.connectionState = state;
   }
 
-  turnedAway(code: number): void {
-    this.away = code;
+  rejected(code: number): void {
+    this.rejection = code;
   }
 
   /** Shows what waits, one message after the other, until there is something that wants a moment to be looked at. */
@@ -140,44 +140,44 @@ export class TableSession implements Listener, GameSession {
     // Who has sat down does not watch any more, and who is told to watch has no seat any more.
     const others = [...this.shown].filter(([seat]) => (seat === "watching") === (message.seat === null));
     this.shown = new Map(others).set(key(message.seat), sight);
-    this.away = null;
-    // Nobody knows who looks at the screen when a hand is shown for the first time.
-    if (this.hotSeat && sight.view && !before?.view) this.curtain = true;
+    this.rejection = null;
+    // It is not known which player looks at the screen when a hand is shown for the first time.
+    if (this.hotSeat && sight.view && !before?.view) this.handingOver = true;
     this.passOn();
     if (key(message.seat) !== this.active || !before || !sight.news.length) return 0;
-    // What somebody did oneself is known, and has only to be seen before others go on.
+    // What the player did is known to them, and has only to be seen before others go on.
     const known = before.own?.legal.length ? 0.3 : 1;
     return known * Math.max(...sight.news.map(this.weight));
   }
 
   // Several people on one device
 
-  /** The device goes to the player who has to decide, behind a curtain. */
+  /** The device goes to the player who has to decide, and shows no hand until they are there. */
   private passOn(): void {
     if (!this.hotSeat || !this.sight || toDecide(this.sight)) return;
     const next = [...this.shown.values()].find(toDecide);
     if (next && key(next.seat) !== this.active) {
       this.chosen = key(next.seat);
-      this.curtain = true;
+      this.handingOver = true;
     }
   }
 
-  lift(): void {
-    this.curtain = false;
+  takeOver(): void {
+    this.handingOver = false;
   }
 
-  /** Somebody else on this device wants to look at their hand. */
+  /** Another player on this device wants to look at their hand. */
   handOver(seat: number): void {
     if (seat === this.active) return;
     this.chosen = seat;
-    this.curtain = true;
+    this.handingOver = true;
   }
 
   // What goes to the server
 
-  /** Does something, or proposes it to whoever wants to think twice; a step can be taken back and is done at once. */
+  /** Does something, or proposes it if the player confirms moves; a step can be taken back and is done at once. */
   act(action: Action, step = false): Promise<boolean> {
-    this.skip(); // whoever acts has seen what others did, and wants to see what comes of it
+    this.skip(); // a player who acts has seen what others did, and wants to see what comes of it
     return this.forSeat((seat) => ({ type: preferences.confirm && !step ? "propose" : "act", seat, action }));
   }
 
@@ -185,25 +185,25 @@ export class TableSession implements Listener, GameSession {
     return this.forSeat((seat) => ({ type: "undo", seat }));
   }
 
-  /** Says something about the seat that is shown. */
-  async forSeat(saying: (seat: number) => Saying): Promise<boolean> {
+  /** Sends a message about the seat that is shown. */
+  async forSeat(messageOf: (seat: number) => OutgoingMessage): Promise<boolean> {
     const seat = this.sight?.seat;
     if (seat === null || seat === undefined) return false;
     this.doing += 1;
     try {
-      return await this.say(saying(seat));
+      return await this.send(messageOf(seat));
     } finally {
       this.doing -= 1;
     }
   }
 
-  /** Says something; a refusal is shown, and false is returned. */
-  async say(saying: Saying): Promise<boolean> {
+  /** Sends a message; a refusal is shown, and false is returned. */
+  async send(message: OutgoingMessage): Promise<boolean> {
     try {
-      await this.connection.say(saying);
+      await this.connection.send(message);
       return true;
     } catch (refused) {
-      this.tell(reasonWords(refused));
+      this.notify(reasonWords(refused));
       return false;
     }
   }
@@ -216,14 +216,14 @@ export class TableSession implements Listener, GameSession {
     this.connection.attend();
   }
 
-  /** Tells the people at this page something, for a while. */
-  tell(text: string): void {
-    const id = ++this.notice;
-    this.notices.push({ id, text });
+  /** Tells the player at this page something, for a while. */
+  notify(text: string): void {
+    const id = ++this.lastToast;
+    this.toasts.push({ id, text });
     setTimeout(() => this.dismiss(id), 7_000);
   }
 
   dismiss(id: number): void {
-    this.notices = this.notices.filter((notice) => notice.id !== id);
+    this.toasts = this.toasts.filter((toast) => toast.id !== id);
   }
 }

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Desk, Fresh, Happened, Own } from "../wire/socket";
-import { browse, last, leave } from "./wire.samples";
+import { last, restoreBrowser, stubBrowser } from "./fakeSocket";
 import type { TableSession } from "./session.svelte";
 
 beforeEach(() => {
-  browse();
+  stubBrowser();
   vi.stubGlobal("navigator", { languages: ["en"] });
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
   vi.stubGlobal("localStorage", { getItem: () => null });
 });
-afterEach(leave);
+afterEach(restoreBrowser);
 
 /** Ann sits on the first seat, on both with several seats, and Ben on the second otherwise. */
 function fresh(seat: number | null, decides: boolean, both = false): Fresh {
@@ -52,7 +52,7 @@ test("moves of others are shown one after the other, the first at once", async (
   expect([session.sight!.version, session.playing, session.myTurn]).toEqual([3, false, true]);
 });
 
-test("whoever does not want to wait sees everything", async () => {
+test("a player who does not want to wait sees everything", async () => {
   const session = await seated();
   last().say(fresh(0, false));
   for (const version of [2, 3, 4]) last().say(happened(0, version, false));
@@ -60,7 +60,7 @@ test("whoever does not want to wait sees everything", async () => {
   expect(session.sight!.version).toBe(4);
 });
 
-test("whoever acts does not wait for what was shown before", async () => {
+test("a player who acts does not wait for what was shown before", async () => {
   const session = await seated();
   last().say(fresh(0, false));
   last().say(happened(0, 2, true));
@@ -76,26 +76,26 @@ test("the clock is set by what came fastest, not by what is told again", async (
   expect(Math.abs(session.now() - Date.now() / 1000)).toBeLessThan(1);
 });
 
-test("with several seats on a device no hand is shown before the curtain is lifted", async () => {
+test("with several seats on a device no hand is shown before the next player takes over", async () => {
   const session = await seated();
   last().say(fresh(0, true, true));
-  expect(session.curtain).toBe(true);
+  expect(session.handingOver).toBe(true);
   last().say(fresh(1, false, true));
-  expect([session.curtain, session.sight!.seat]).toEqual([true, 0]);
-  session.lift();
+  expect([session.handingOver, session.sight!.seat]).toEqual([true, 0]);
+  session.takeOver();
   last().say(happened(0, 2, false));
   vi.advanceTimersByTime(5_000);
   last().say(happened(1, 2, true));
-  expect([session.curtain, session.sight!.seat]).toEqual([true, 1]);
+  expect([session.handingOver, session.sight!.seat]).toEqual([true, 1]);
 });
 
-test("with one seat on the device there is no curtain", async () => {
+test("with one seat on the device it is never handed over", async () => {
   const session = await seated();
   last().say(fresh(0, true));
-  expect(session.curtain).toBe(false);
+  expect(session.handingOver).toBe(false);
 });
 
-test("whoever is told to watch has no seat any more, and the other way round", async () => {
+test("a player who is told to watch has no seat any more, and the other way round", async () => {
   const session = await seated();
   last().say(fresh(0, false));
   last().say(fresh(null, false));
@@ -104,15 +104,15 @@ test("whoever is told to watch has no seat any more, and the other way round", a
   expect([session.seats, session.sight!.seat]).toEqual([[1], 1]);
 });
 
-test("whoever was turned away and is let in again is there", async () => {
+test("a visitor who was rejected and is let in again is there", async () => {
   const session = await seated();
   last().say({ type: "refusal", id: null, code: "no_watchers", reason: "No." });
-  expect(session.away).toBe(4003);
+  expect(session.rejection).toBe(4003);
   last().say(fresh(0, false));
-  expect(session.away).toBeNull();
+  expect(session.rejection).toBeNull();
 });
 
-test("whoever is not told who is there takes nobody for gone", async () => {
+test("a spectator who is not told who is there takes no player for gone", async () => {
   const session = await seated();
   last().say(fresh(null, false));
   last().say({ type: "presence", seats: null, watchers: 2 });

@@ -56,6 +56,6 @@ export function describe(action: AnyAction, box: Box | undefined): string {
     case "choose_healer":
       return m.loot_do_choose_healer({ price: healerWords(action.healer) });
     default:
-      return ""; // what chance does, nobody is asked
+      return ""; // chance does these; no player is asked
   }
 }

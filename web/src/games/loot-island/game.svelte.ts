@@ -1,28 +1,28 @@
 // What the parts of the table share: what lies there, what may be done, what is being chosen or looked at.
-import { m } from "../../paraglide/messages";
 import type { GameSession } from "../../kit/kit";
 import { nameAt, type Action, type Sight } from "../../kit/sight";
+import { m } from "../../paraglide/messages";
 import type { AnyAction, AnyEvent, Hints, View } from "../../wire/loot-island";
 import { surplusOf } from "./names";
 import { canPay, pick, type Price } from "./paying";
 
 export type Pending = View["pending"][number];
-export type Doing = AnyAction["do"];
+export type ActionKind = AnyAction["do"];
 type Adding = "add_card" | "discard";
-type Of<D extends Doing> = Extract<AnyAction, { do: D }>;
+type ActionOf<D extends ActionKind> = Extract<AnyAction, { do: D }>;
 
-/** What somebody takes a closer look at. */
-export type Look =
+/** What the player takes a closer look at. */
+export type Detail =
   { at: "landing"; landing: string } | { at: "treasures"; hunter: number } | { at: "discards" } | { at: "day" };
 
 export class LootGame {
-  /** Aaron's cards are shown and played instead of one's own. */
+  /** Aaron's cards are shown and played instead of the player's own. */
   forAaron = $state(false);
   /** Cards that were picked before it is said what for. */
   picked = $state<string[]>([]);
   /** The card that is looked at. */
   pointed = $state<string | null>(null);
-  look = $state<Look | null>(null);
+  detail = $state<Detail | null>(null);
   /** A decision is put aside, to look at the table. */
   folded = $state(false);
   /** What could be chosen when a choice began: with it cards can be put back one by one. */
@@ -74,25 +74,29 @@ export class LootGame {
     return item?.pending === kind ? (item as Extract<Pending, { pending: P }>) : undefined;
   }
 
-  /** Everything that may be done now by whoever looks at the page. */
+  /** Everything that may be done now by the player at this page. */
   get legal(): readonly AnyAction[] {
-    const { playing, curtain, connected } = this.session;
-    return playing || curtain || !connected ? [] : this.said;
+    const { playing, handingOver, connected } = this.session;
+    return playing || handingOver || !connected ? [] : this.legalNow;
   }
 
-  private get said(): readonly AnyAction[] {
+  private get legalNow(): readonly AnyAction[] {
     return (this.sight?.own?.legal ?? []) as unknown as readonly AnyAction[];
   }
 
-  may<D extends Doing>(kind: D, about?: Partial<Of<D>>): Of<D> | undefined {
+  may<D extends ActionKind>(kind: D, about?: Partial<ActionOf<D>>): ActionOf<D> | undefined {
     return this.find(this.legal, kind, about);
   }
 
-  private find<D extends Doing>(legal: readonly AnyAction[], kind: D, about: Partial<Of<D>> = {}): Of<D> | undefined {
+  private find<D extends ActionKind>(
+    legal: readonly AnyAction[],
+    kind: D,
+    about: Partial<ActionOf<D>> = {},
+  ): ActionOf<D> | undefined {
     const facts = Object.entries(about);
     const fits = (action: AnyAction) =>
       action.do === kind && facts.every(([name, value]) => (action as unknown as Action)[name] === value);
-    return legal.find(fits) as Of<D> | undefined;
+    return legal.find(fits) as ActionOf<D> | undefined;
   }
 
   /** For whom cards are played. */
@@ -103,12 +107,12 @@ export class LootGame {
   }
 
   get canUndo(): boolean {
-    return !!this.sight?.own?.undo && !this.session.playing && !this.session.curtain;
+    return !!this.sight?.own?.undo && !this.session.playing && !this.session.handingOver;
   }
 
   async act(action: AnyAction | undefined): Promise<boolean> {
     if (!action || !this.session.myTurn) return false;
-    this.look = null;
+    this.detail = null;
     this.folded = false;
     if (!this.isStep(action)) this.picked = [];
     return this.send(action);
@@ -135,7 +139,7 @@ export class LootGame {
 
   async undo(): Promise<boolean> {
     if (this.paying && this.picked.length) {
-      this.picked = this.picked.slice(0, -1); // nobody was told of it yet
+      this.picked = this.picked.slice(0, -1); // the server was not told of it yet
       return true;
     }
     this.picked = [];
@@ -148,12 +152,12 @@ export class LootGame {
     return hunter === this.aaron ? m.loot_aaron() : nameAt(this.sight!, hunter);
   }
 
-  /** On a device with several seats nobody is "you": everybody looks at it. */
+  /** On a device with several seats no player is "you": all of them look at it. */
   you(hunter: number): boolean {
     return !this.session.hotSeat && hunter === this.sight?.seat;
   }
 
-  /** How many map cards somebody holds. */
+  /** How many map cards a hunter holds. */
   handOf(hunter: number): number {
     return (this.view.held[hunter] ?? []).reduce((sum, cards) => sum + cards, 0);
   }
@@ -174,7 +178,7 @@ export class LootGame {
   async clickLanding(landing: string): Promise<void> {
     const action = this.atLanding(landing);
     if (!action) {
-      this.look = { at: "landing", landing };
+      this.detail = { at: "landing", landing };
       return;
     }
     if (await this.act(action)) await this.addPicked();
@@ -216,7 +220,7 @@ export class LootGame {
     this.picked = [];
   }
 
-  /** Whether a click on a card of one's own, or of Aaron's, does something. */
+  /** Whether a click on a card of the player's, or of Aaron's, does something. */
   canPick(card: string): boolean {
     if (this.paying) return this.picked.includes(card) || canPay([card], this.handPlayed, this.price);
     if (!this.adding) return !!this.may("pass_turn");
@@ -308,17 +312,17 @@ export class LootGame {
     this.picked = (await this.addAll(adding, [card])).filter((other) => this.fitsNow(other, adding));
   }
 
-  /** The cards that are played: one's own, or Aaron's. */
+  /** The cards that are played: the player's, or Aaron's. */
   private get handPlayed(): readonly string[] {
     return this.hunter === this.aaron ? this.view.aarons_hand : this.view.hand;
   }
 
   private cardsOf(adding: Adding): string[] {
-    return this.said.flatMap((action) => (action.do === adding && "card" in action ? [action.card] : []));
+    return this.legalNow.flatMap((action) => (action.do === adding && "card" in action ? [action.card] : []));
   }
 
   private async add(adding: Adding | "pay", card: string): Promise<boolean> {
-    const action = this.find(this.said, adding, { card });
+    const action = this.find(this.legalNow, adding, { card });
     return !!action && this.send(action);
   }
 
@@ -333,7 +337,7 @@ export class LootGame {
 
   /** Whether the server said so last, though the page may still show what led to it. */
   private fitsNow(card: string, adding: Adding): boolean {
-    return !!this.find(this.said, adding, { card });
+    return !!this.find(this.legalNow, adding, { card });
   }
 
   /** Tells the server of cards, as far as they fit; returns those that are left. */

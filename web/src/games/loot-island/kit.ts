@@ -1,8 +1,7 @@
 // The table of Loot Island.
-import "./table.css";
+import type { GameKit } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
 import type { AnyAction, Hints, View } from "../../wire/loot-island";
-import type { GameKit } from "../../kit/kit";
 import Board from "./Board.svelte";
 import { describe } from "./describe";
 import { LootGame } from "./game.svelte";
@@ -13,6 +12,7 @@ import Player from "./Player.svelte";
 import Result from "./Result.svelte";
 import { status } from "./status";
 import { narrate } from "./story";
+import "./table.css";
 
 /** What changes the day, or is found, is looked at longer; what only follows from something else, shorter. */
 const WEIGHTS: Partial<Record<string, number>> = {

@@ -1,7 +1,7 @@
-// A landing in words, for whoever cannot see it.
+// A landing in words, for players who cannot see it.
 import { m } from "../../paraglide/messages";
-import type { LootGame } from "./game.svelte";
 import { describe } from "./describe";
+import type { LootGame } from "./game.svelte";
 import { cardsWords, landingWords } from "./story";
 
 /** What a landing would give now, and to whom. */

@@ -7,7 +7,7 @@ export type Icon = MapNumber["icons"][number];
 export type Kind = TreasureCard["kind"];
 export const KINDS: readonly Kind[] = ["coin_bag", "jewel", "crown", "book", "amulet", "skull"];
 
-/** Whoever has so many in the end is out. */
+/** A player who has so many in the end is out. */
 export const TOO_MANY_CUBES = 13;
 
 export const COASTS = ["north", "east", "south", "west"] as const;
@@ -67,7 +67,7 @@ export function coastAfter(coast: string, direction: number): Coast {
   return COASTS[(COASTS.indexOf(coast as Coast) + direction + COASTS.length) % COASTS.length]!;
 }
 
-/** How many cards of a first hand are too many: the first player was dealt just as many as everybody keeps. */
+/** How many cards of a first hand are too many: the first player was dealt just as many as each player keeps. */
 export function surplusOf({ held, first_player }: View, seat: number | null): number {
   const cards = (hunter: number) => held[hunter]!.reduce((sum, number) => sum + number, 0);
   return cards(seat ?? 0) - cards(first_player);

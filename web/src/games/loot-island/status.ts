@@ -1,27 +1,27 @@
 // What the player on turn can do now, or what is waited for.
+import type { Viewer } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
 import type { IslandTile, View } from "../../wire/loot-island";
-import type { Teller } from "../../kit/kit";
 import { readIsland, surplusOf } from "./names";
 import { islandWords, landingWords } from "./story";
 
 type Pending = View["pending"][number];
 
-export function status(teller: Teller): string {
-  const view = teller.sight.view as View | null;
+export function status(viewer: Viewer): string {
+  const view = viewer.sight.view as View | null;
   const item = view?.pending.at(-1);
   if (!view || !item) return m.loot_status_over();
   if (typeof view.to_move !== "number") return m.loot_status_luck();
-  if (teller.you(view.to_move)) return yours(item, teller);
-  return m.loot_status_other({ name: teller.name(view.to_move), what: theirs(item) });
+  if (viewer.you(view.to_move)) return yours(item, viewer);
+  return m.loot_status_other({ name: viewer.name(view.to_move), what: theirs(item) });
 }
 
-function yours(item: Pending, teller: Teller): string {
+function yours(item: Pending, viewer: Viewer): string {
   switch (item.pending) {
     case "turn":
       return m.loot_status_turn();
     case "playing":
-      if (choosesCompass(teller)) return m.loot_status_compass({ landing: landingWords(item.landing) });
+      if (choosesCompass(viewer)) return m.loot_status_compass({ landing: landingWords(item.landing) });
       return item.chosen.length
         ? m.loot_status_lay({ landing: landingWords(item.landing) })
         : m.loot_status_cards({ landing: landingWords(item.landing) });
@@ -37,7 +37,7 @@ function yours(item: Pending, teller: Teller): string {
       return m.loot_status_last_cube();
     case "discarding":
       return item.drafting
-        ? m.loot_status_draft({ n: surplusOf(teller.sight.view as View, teller.sight.seat) })
+        ? m.loot_status_draft({ n: surplusOf(viewer.sight.view as View, viewer.sight.seat) })
         : m.loot_status_discard();
     case "offering_maps":
       return m.loot_status_more_maps();
@@ -64,11 +64,11 @@ function using(action: IslandTile["action"]): string {
 }
 
 /** Whether it has to be said first which compass is moved. */
-function choosesCompass(teller: Teller): boolean {
-  return !!teller.sight.own?.legal.some((action) => action["do"] === "move_compass");
+function choosesCompass(viewer: Viewer): boolean {
+  return !!viewer.sight.own?.legal.some((action) => action["do"] === "move_compass");
 }
 
-/** What somebody else is doing. */
+/** What another player is doing. */
 function theirs(item: Pending): string {
   switch (item.pending) {
     case "copying":

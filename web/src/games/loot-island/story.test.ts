@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { locales } from "../../paraglide/runtime";
-import type { Told } from "../../kit/sight";
-import type { AnyEvent, Box } from "../../wire/loot-island";
+import type { GameEvent } from "../../kit/sight";
 import type { TakenBack } from "../../kit/story";
-import { expectSentence, speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
+import { expectSentence, speak, tellAll, viewerAt, type Samples } from "../../kit/story.samples";
+import { locales } from "../../paraglide/runtime";
+import type { AnyEvent, Box } from "../../wire/loot-island";
 import {
   cardsWords,
   cardWords,
@@ -114,7 +114,7 @@ const SAMPLES: Samples<AnyEvent | TakenBack> = {
   game_ended: [{ event: "game_ended", loot: [40, 52] }],
 };
 
-const said = (event: AnyEvent) => narrate(event as unknown as Told, tellerAt(1, { box: BOX }))?.text;
+const said = (event: AnyEvent) => narrate(event as unknown as GameEvent, viewerAt(1, { box: BOX }))?.text;
 
 describe("the story of Loot Island", () => {
   it("tells every event in every language", () => {

@@ -1,9 +1,19 @@
 // What happens in Loot Island, in words; and the words for its things.
+import type { LogLine, Viewer } from "../../kit/kit";
+import type { GameEvent } from "../../kit/sight";
+import {
+  actor,
+  copyOf,
+  ended,
+  headline,
+  line,
+  takenBack,
+  unreachable,
+  type Actor,
+  type TakenBack,
+} from "../../kit/story";
 import { m } from "../../paraglide/messages";
-import type { Told } from "../../kit/sight";
 import type { AnyEvent, Box, Hints, TreasureCard } from "../../wire/loot-island";
-import type { LogLine, Teller } from "../../kit/kit";
-import { actor, copyOf, ended, headline, line, takenBack, untold, type Actor, type TakenBack } from "../../kit/story";
 
 const CARD = /^([a-z]+)-(\d+|wild)(?:-(.+))?$/;
 const NUMBERED = /^(.+?)(?:-(\d+))?$/; // "north-1", "crown-23", "draw-maps-2", "dig"
@@ -104,132 +114,135 @@ export function healerWords(name: string): string {
 }
 
 /** Aaron has the seat after those of the people, in a game for two. */
-function hunter(teller: Teller, seat: number): Actor {
-  if (seat === teller.sight.desk.places.length) return { who: "other", name: m.loot_story_aaron() };
-  return actor(teller, seat);
+function hunter(viewer: Viewer, seat: number): Actor {
+  if (seat === viewer.sight.desk.places.length) return { who: "other", name: m.loot_story_aaron() };
+  return actor(viewer, seat);
 }
 
 /** An event as a line of the log; null if it goes without saying. */
-export function narrate(event: Told, teller: Teller): LogLine | null {
-  const told = event as unknown as AnyEvent | TakenBack;
-  const by = (seat: number) => hunter(teller, seat);
-  const box: Box | undefined = (teller.sight.hints as Hints | null)?.box;
-  switch (told.event) {
+export function narrate(happened: GameEvent, viewer: Viewer): LogLine | null {
+  const event = happened as unknown as AnyEvent | TakenBack;
+  const by = (seat: number) => hunter(viewer, seat);
+  const box: Box | undefined = (viewer.sight.hints as Hints | null)?.box;
+  switch (event.event) {
     case "taken_back":
-      return takenBack(told, teller);
+      return takenBack(event, viewer);
     case "ship_placed":
       return line(
-        m.loot_story_ship_placed({ way: told.clockwise ? "clockwise" : "counter", coast: coastWords(told.coast) }),
+        m.loot_story_ship_placed({ way: event.clockwise ? "clockwise" : "counter", coast: coastWords(event.coast) }),
       );
     case "first_player_chosen":
-      return line(m.story_begins(by(told.seat)), told.seat);
+      return line(m.story_begins(by(event.seat)), event.seat);
     case "round_started":
-      return headline(m.loot_story_round_started({ round: told.round }));
+      return headline(m.loot_story_round_started({ round: event.round }));
     case "ship_sailed":
-      return line(m.loot_story_ship_sailed({ coast: coastWords(told.coast) }));
+      return line(m.loot_story_ship_sailed({ coast: coastWords(event.coast) }));
     case "ship_turned":
-      return line(m.loot_story_ship_turned({ coast: coastWords(told.coast) }));
+      return line(m.loot_story_ship_turned({ coast: coastWords(event.coast) }));
     case "event_shown":
-      return line(m.loot_story_event_shown({ card: told.event_card, effect: eventCardWords(told.event_card) }));
+      return line(m.loot_story_event_shown({ card: event.event_card, effect: eventCardWords(event.event_card) }));
     case "event_turned":
-      return line(m.loot_story_event_turned({ card: told.event_card, effect: eventCardWords(told.event_card) }));
+      return line(m.loot_story_event_turned({ card: event.event_card, effect: eventCardWords(event.event_card) }));
     case "island_closed":
-      return line(m.loot_story_island_closed({ island: islandWords(told.island) }));
+      return line(m.loot_story_island_closed({ island: islandWords(event.island) }));
     case "map_drawn":
-      if (!told.card) return null;
-      return line(m.loot_story_map_drawn({ ...by(told.seat), card: cardWords(told.card) }), told.seat);
+      if (!event.card) return null;
+      return line(m.loot_story_map_drawn({ ...by(event.seat), card: cardWords(event.card) }), event.seat);
     case "maps_shuffled":
       return line(m.loot_story_maps_shuffled());
     case "cards_discarded": {
-      const cards = cardsWords(told.cards);
-      return cards ? line(m.loot_story_cards_discarded({ ...by(told.seat), cards }), told.seat) : null;
+      const cards = cardsWords(event.cards);
+      return cards ? line(m.loot_story_cards_discarded({ ...by(event.seat), cards }), event.seat) : null;
     }
     case "maps_declined":
-      return line(m.loot_story_maps_declined(by(told.seat)), told.seat);
+      return line(m.loot_story_maps_declined(by(event.seat)), event.seat);
     case "cubes_taken":
-      return line(m.loot_story_cubes_taken({ ...by(told.seat), cubes: cubesWords(told.number) }), told.seat);
+      return line(m.loot_story_cubes_taken({ ...by(event.seat), cubes: cubesWords(event.number) }), event.seat);
     case "cubes_discarded":
-      return line(m.loot_story_cubes_discarded({ ...by(told.seat), cubes: cubesWords(told.number) }), told.seat);
+      return line(m.loot_story_cubes_discarded({ ...by(event.seat), cubes: cubesWords(event.number) }), event.seat);
     case "cube_kept":
-      return line(m.loot_story_cube_kept(by(told.seat)), told.seat);
+      return line(m.loot_story_cube_kept(by(event.seat)), event.seat);
     case "compass_placed": {
-      const words = { ...by(told.seat), landing: landingWords(told.landing) };
-      if (!told.origin) return line(m.loot_story_compass_placed(words), told.seat);
-      return line(m.loot_story_compass_moved({ ...words, origin: landingWords(told.origin) }), told.seat);
+      const words = { ...by(event.seat), landing: landingWords(event.landing) };
+      if (!event.origin) return line(m.loot_story_compass_placed(words), event.seat);
+      return line(m.loot_story_compass_moved({ ...words, origin: landingWords(event.origin) }), event.seat);
     }
     case "compass_returned":
-      return line(m.loot_story_compass_returned({ ...by(told.seat), landing: landingWords(told.landing) }), told.seat);
+      return line(
+        m.loot_story_compass_returned({ ...by(event.seat), landing: landingWords(event.landing) }),
+        event.seat,
+      );
     case "compass_shifted": {
-      const way = told.to_top ? "up" : "down";
-      const landing = landingWords(told.landing);
-      return line(m.loot_story_compass_shifted({ ...by(told.seat), way, landing }), told.seat);
+      const way = event.to_top ? "up" : "down";
+      const landing = landingWords(event.landing);
+      return line(m.loot_story_compass_shifted({ ...by(event.seat), way, landing }), event.seat);
     }
     case "aaron_led":
-      return line(m.loot_story_aaron_led(by(told.seat)), told.seat);
+      return line(m.loot_story_aaron_led(by(event.seat)), event.seat);
     case "cards_laid": {
-      const words = { cards: cardsWords(told.cards), landing: landingWords(told.landing) };
-      return line(m.loot_story_cards_laid({ ...by(told.seat), ...words }), told.seat);
+      const words = { cards: cardsWords(event.cards), landing: landingWords(event.landing) };
+      return line(m.loot_story_cards_laid({ ...by(event.seat), ...words }), event.seat);
     }
     case "icon_copied":
-      return line(m.loot_story_icon_copied({ ...by(told.seat), icon: told.icon }), told.seat);
+      return line(m.loot_story_icon_copied({ ...by(event.seat), icon: event.icon }), event.seat);
     case "island_used": {
-      const words = { cards: cardsWords(told.cards), island: islandWords(told.island) };
-      return line(m.loot_story_island_used({ ...by(told.seat), ...words }), told.seat);
+      const words = { cards: cardsWords(event.cards), island: islandWords(event.island) };
+      return line(m.loot_story_island_used({ ...by(event.seat), ...words }), event.seat);
     }
     case "island_blocked":
       return line(m.loot_story_island_blocked());
     case "passed":
-      return line(m.story_passes(by(told.seat)), told.seat);
+      return line(m.story_passes(by(event.seat)), event.seat);
     case "tile_taken":
-      return line(m.loot_story_tile_taken(by(told.seat)), told.seat);
+      return line(m.loot_story_tile_taken(by(event.seat)), event.seat);
     case "loot_found": {
-      const treasures = m.loot_story_treasures({ number: told.number });
-      return headline(m.loot_story_loot_found({ kind: told.kind, landing: landingWords(told.landing), treasures }));
+      const treasures = m.loot_story_treasures({ number: event.number });
+      return headline(m.loot_story_loot_found({ kind: event.kind, landing: landingWords(event.landing), treasures }));
     }
     case "no_loot_found":
-      return line(m.loot_story_no_loot_found({ landing: landingWords(told.landing) }));
+      return line(m.loot_story_no_loot_found({ landing: landingWords(event.landing) }));
     case "treasure_revealed":
-      return line(m.loot_story_treasure_revealed({ treasure: treasureWords(told.treasure, box) }));
+      return line(m.loot_story_treasure_revealed({ treasure: treasureWords(event.treasure, box) }));
     case "treasures_shuffled":
       return line(m.loot_story_treasures_shuffled());
     case "treasures_ran_out":
       return headline(m.loot_story_treasures_ran_out());
     case "treasure_kept": {
-      const treasure = treasureWords(told.treasure, box);
-      return line(m.loot_story_treasure_kept({ ...by(told.seat), treasure }), told.seat);
+      const treasure = treasureWords(event.treasure, box);
+      return line(m.loot_story_treasure_kept({ ...by(event.seat), treasure }), event.seat);
     }
     case "treasure_buried": {
-      const treasure = treasureWords(told.treasure, box);
-      return line(m.loot_story_treasure_buried({ ...by(told.seat), treasure }), told.seat);
+      const treasure = treasureWords(event.treasure, box);
+      return line(m.loot_story_treasure_buried({ ...by(event.seat), treasure }), event.seat);
     }
     case "coast_cleared":
-      return line(m.loot_story_coast_cleared({ coast: coastWords(told.coast) }));
+      return line(m.loot_story_coast_cleared({ coast: coastWords(event.coast) }));
     case "final_exploration_started":
       return headline(m.loot_story_final_exploration_started());
     case "eliminated":
-      return headline(m.loot_story_eliminated({ ...by(told.seat), cubes: cubesWords(told.cubes) }), told.seat);
+      return headline(m.loot_story_eliminated({ ...by(event.seat), cubes: cubesWords(event.cubes) }), event.seat);
     case "healer_revealed":
-      return line(m.loot_story_healer_revealed({ price: healerWords(told.healer) }));
+      return line(m.loot_story_healer_revealed({ price: healerWords(event.healer) }));
     case "healer_dealt": {
-      if (!told.healer) return line(m.loot_story_healer_dealt(by(told.seat)), told.seat);
-      return line(m.loot_story_healer_dealt_open({ ...by(told.seat), price: healerWords(told.healer) }), told.seat);
+      if (!event.healer) return line(m.loot_story_healer_dealt(by(event.seat)), event.seat);
+      return line(m.loot_story_healer_dealt_open({ ...by(event.seat), price: healerWords(event.healer) }), event.seat);
     }
     case "healer_placed": {
-      if (!told.healer) return line(m.loot_story_healer_placed(by(told.seat)), told.seat);
-      return line(m.loot_story_healer_placed_open({ ...by(told.seat), price: healerWords(told.healer) }), told.seat);
+      if (!event.healer) return line(m.loot_story_healer_placed(by(event.seat)), event.seat);
+      return line(m.loot_story_healer_placed_open({ ...by(event.seat), price: healerWords(event.healer) }), event.seat);
     }
     case "healers_shown":
-      return line(m.loot_story_healers_shown({ prices: told.healers.map(healerWords).join(", ") }));
+      return line(m.loot_story_healers_shown({ prices: event.healers.map(healerWords).join(", ") }));
     case "healer_chosen":
-      return line(m.loot_story_healer_chosen({ ...by(told.seat), price: healerWords(told.healer) }), told.seat);
+      return line(m.loot_story_healer_chosen({ ...by(event.seat), price: healerWords(event.healer) }), event.seat);
     case "healer_unpaid":
       return headline(
-        m.loot_story_healer_unpaid({ ...by(told.seat), gold: m.story_gold({ gold: told.price }) }),
-        told.seat,
+        m.loot_story_healer_unpaid({ ...by(event.seat), gold: m.story_gold({ gold: event.price }) }),
+        event.seat,
       );
     case "game_ended":
-      return ended(told.loot, teller);
+      return ended(event.loot, viewer);
     default:
-      return untold(told);
+      return unreachable(event);
   }
 }

@@ -1,7 +1,7 @@
 // What can be done, in words.
-import type { Teller } from "../../kit/kit";
-import { m } from "../../paraglide/messages";
+import type { Viewer } from "../../kit/kit";
 import type { Action } from "../../kit/sight";
+import { m } from "../../paraglide/messages";
 import { clueWords, directionWords, landmarkWords, mapWords } from "./story";
 import type { AnyAction, Route } from "./types";
 
@@ -59,12 +59,12 @@ export function actionWords(action: AnyAction, name: (seat: number) => string, c
     case "open_map":
     case "draw_treasure":
     case "turn_up":
-      return action.do; // Chance decides these; nobody is ever asked.
+      return action.do; // Chance decides these; no player is ever asked.
   }
 }
 
-export function describe(action: Action, teller: Teller): string {
-  return actionWords(action as unknown as AnyAction, teller.name);
+export function describe(action: Action, viewer: Viewer): string {
+  return actionWords(action as unknown as AnyAction, viewer.name);
 }
 
 /** Where a way leads, how long it is, and what else is to be said of it. */
@@ -86,5 +86,5 @@ export interface Question {
 export function questionOf(action: AnyAction): Question {
   if (action.do === "amulet_double") return { title: m.tobago_amulet_double(), status: m.tobago_status_double() };
   if (action.do === "amulet_swap") return { title: m.tobago_amulet_swap(), status: m.tobago_status_swap() };
-  return { title: m.tobago_several(), status: "" };
+  return { title: m.tobago_choose_action(), status: "" };
 }

@@ -1,19 +1,19 @@
 // What the parts of a treasure hunt's table share: what is chosen or looked at, and what a click would do.
 import { untrack } from "svelte";
 import { SvelteSet } from "svelte/reactivity";
-import { m } from "../../paraglide/messages";
 import type { GameSession } from "../../kit/kit";
 import type { Action } from "../../kit/sight";
+import { m } from "../../paraglide/messages";
 import { routeWords } from "./describe";
 import type { Reach } from "./island/props";
-import { HuntTable, type Thought } from "./table.svelte";
+import { HuntTable, type ConsideredClue } from "./table.svelte";
 import { isPlay, MAPS, type AnyAction, type MapName, type Play, type Route, type Spot } from "./types";
 
 /** What an amulet is about to be used for, on the board. */
 export type Power = "drive" | "remove";
 
 /** A clue that is being dragged, and where it is on the screen. */
-export interface Carried {
+export interface DraggedCard {
   card: string;
   x: number;
   y: number;
@@ -27,15 +27,15 @@ function isPlacing(action: AnyAction): action is Placing {
 }
 
 export class Hunt extends HuntTable {
-  private glanced = $state.raw<Thought | null>(null); // pointed at or focused, for the moment
-  private picked = $state.raw<Thought | null>(null); // clicked: that stays
-  carried = $state.raw<Carried | null>(null);
+  private glanced = $state.raw<ConsideredClue | null>(null); // pointed at or focused, for the moment
+  private picked = $state.raw<ConsideredClue | null>(null); // clicked: that stays
+  dragged = $state.raw<DraggedCard | null>(null);
   hovered = $state<string | null>(null); // space
   private wanted = $state<Power | null>(null);
-  /** What was clicked can mean several things: which? */
-  several = $state.raw<AnyAction[]>([]);
-  private considered = $state.raw<AnyAction | null>(null); // of these, what is looked at
-  option = $state.raw<AnyAction | null>(null); // of these, what was clicked once
+  /** What was clicked can mean several actions: which? */
+  choices = $state.raw<AnyAction[]>([]);
+  private consideredAction = $state.raw<AnyAction | null>(null); // of these, what is looked at
+  selected = $state.raw<AnyAction | null>(null); // of these, what was clicked once
   private ahead: string[] = []; // legs that are still to be driven of a longer way
   private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
@@ -44,9 +44,9 @@ export class Hunt extends HuntTable {
     super(session);
     $effect(() => {
       if (!this.session.myTurn) {
-        this.wanted = this.considered = this.facing = null;
-        this.several = [];
-        this.option = null;
+        this.wanted = this.consideredAction = this.facing = null;
+        this.choices = [];
+        this.selected = null;
       }
     });
     // What was chosen while others played has to be chosen again for its map; the card stays.
@@ -72,30 +72,30 @@ export class Hunt extends HuntTable {
     for (let step = 0; step < steps; step++) if (!(await this.session.undo())) return;
   }
 
-  /** Of several things that can be done, one is looked at. */
+  /** One of the choices is looked at. */
   consider(action: AnyAction | null): void {
-    this.considered = action ?? this.option;
-    this.glance(this.considered && this.thoughtOf(this.considered));
+    this.consideredAction = action ?? this.selected;
+    this.glance(this.consideredAction && this.clueShownBy(this.consideredAction));
   }
 
-  /** Asks which of several things is meant; of a single one it is known. */
-  ask(several: AnyAction[]): void {
-    this.several = several;
-    this.option = several.length === 1 ? several[0]! : null;
+  /** Asks which of several actions is meant; a single one is selected at once. */
+  ask(choices: AnyAction[]): void {
+    this.choices = choices;
+    this.selected = choices.length === 1 ? choices[0]! : null;
     this.consider(null);
   }
 
-  /** Shows what one of several things would do; does it when it was shown already. */
-  take(action: AnyAction): void {
-    if (this.option === action) return this.act(action);
-    this.option = action;
+  /** Selects one of the choices, and shows what it would do; selected again, it is done. */
+  select(action: AnyAction): void {
+    if (this.selected === action) return this.act(action);
+    this.selected = action;
     this.consider(action);
   }
 
-  /** None of several things after all. */
+  /** None of the choices after all. */
   cancel(): void {
-    this.several = [];
-    this.option = null;
+    this.choices = [];
+    this.selected = null;
     this.consider(null);
   }
 
@@ -108,15 +108,15 @@ export class Hunt extends HuntTable {
     return free.length ? free : all;
   }
 
-  /** What was clicked last of one's hand, as long as it is there. */
-  chosen = $derived.by<Thought | null>(() => {
+  /** What was clicked last of the player's hand, as long as it is there. */
+  chosen = $derived.by<ConsideredClue | null>(() => {
     const { picked } = this;
     return picked && this.hints.clues.some((clue) => clue.card === picked.card) ? picked : null;
   });
-  thought = $derived(this.glanced ?? this.chosen);
+  consideredClue = $derived(this.glanced ?? this.chosen);
 
   /** Something is pointed at or focused, or no longer. */
-  glance(thought: Thought | null): void {
+  glance(thought: ConsideredClue | null): void {
     this.glanced = thought;
   }
 
@@ -150,7 +150,7 @@ export class Hunt extends HuntTable {
 
   /** Sites of a map, before and after the clue that is considered for it. */
   preview = $derived.by(() => {
-    const { card, map } = this.thought ?? {};
+    const { card, map } = this.consideredClue ?? {};
     const hint = card ? this.hintOf(card) : undefined;
     if (!hint || !map) return null;
     const holds = new Set(hint.spaces);
@@ -162,7 +162,7 @@ export class Hunt extends HuntTable {
     };
   });
   truth = $derived.by(() => {
-    const hint = this.thought && !this.thought.map ? this.hintOf(this.thought.card) : undefined;
+    const hint = this.consideredClue && !this.consideredClue.map ? this.hintOf(this.consideredClue.card) : undefined;
     return hint ? new Set(hint.spaces) : null;
   });
 
@@ -243,17 +243,18 @@ export class Hunt extends HuntTable {
     for (const [space, route] of this.routes)
       words.set(space, routeWords(route, this.power === "drive", this.tollOf(route)?.label ?? ""));
     for (const [space, actions] of this.here)
-      words.set(space, actions.length > 1 ? m.tobago_several_here({ space }) : this.describe(actions[0]!));
+      words.set(space, actions.length > 1 ? m.tobago_choose_action_at({ space }) : this.describe(actions[0]!));
     return words;
   });
 
   /** The ground that would be laid by what is looked at. */
   ghost = $derived.by<Spot[]>(() => {
-    const action = this.considered ?? this.several[0] ?? (this.hovered ? this.here.get(this.hovered)?.[0] : undefined);
+    const action =
+      this.consideredAction ?? this.choices[0] ?? (this.hovered ? this.here.get(this.hovered)?.[0] : undefined);
     return action ? this.groundOf(action) : [];
   });
 
-  /** A statue that is being placed looks where somebody considers to turn it. */
+  /** A statue that is being placed looks where the player considers to turn it. */
   facing = $state<string | null>(null);
   gazes = $derived(this.facing ? [...this.view.gazes, this.facing] : this.view.gazes);
 

@@ -1,5 +1,5 @@
 // How each treasure was shared, from the story of a game.
-import type { Told } from "../../kit/sight";
+import type { GameEvent } from "../../kit/sight";
 import type { MapName } from "./types";
 
 type Pile = Record<string, number>;
@@ -27,7 +27,7 @@ export interface Share {
   cursed: boolean;
 }
 
-export function shares(story: readonly Told[]): Share[] {
+export function shares(story: readonly GameEvent[]): Share[] {
   const found: Share[] = [];
   for (const event of story) {
     if (event.event === "treasure_raised") {

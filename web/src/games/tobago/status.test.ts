@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import type { Sight } from "../../kit/sight";
-import { speak, tellerAt } from "../../kit/story.samples";
+import { speak, viewerAt } from "../../kit/story.samples";
 import { questionOf } from "./describe";
 import { status, type Intent } from "./status";
 import type { AnyAction } from "./types";
 
 const CLUE = { do: "play_clue", card: "in-lake", map: "white" };
 const RAISE = { do: "raise_treasure", map: "black" };
-const IDLE: Intent = { power: null, several: [], chosen: null, plays: () => [], question: questionOf };
+const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], question: questionOf };
 
 /** What is said to the player on turn, or to another one, when this may be done. */
 function said(legal: object[], intent: Partial<Intent> = {}, { seat = 0, legs = 0 } = {}): string {
-  const teller = tellerAt(seat);
+  const viewer = viewerAt(seat);
   const view = { to_move: 0, legs, acted: false, pending: [{ pending: "turn" }] };
-  const sight = { ...teller.sight, view, own: seat === 0 ? { legal } : null } as unknown as Sight;
-  return status({ ...teller, sight }, { ...IDLE, ...intent });
+  const sight = { ...viewer.sight, view, own: seat === 0 ? { legal } : null } as unknown as Sight;
+  return status({ ...viewer, sight }, { ...IDLE, ...intent });
 }
 
 describe("what can be done", () => {
@@ -48,7 +48,7 @@ describe("what can be done", () => {
     const swap = { do: "amulet_swap", map: "white", clue: 0, other: 1 } as AnyAction;
     expect(said([], { power: "drive" })).toBe("Choose where to drive with the amulet.");
     expect(said([], { power: "remove" })).toBe("Choose the marker to remove.");
-    expect(said([], { several: [swap] })).toBe("Choose the two roses to swap.");
+    expect(said([], { choices: [swap] })).toBe("Choose the two roses to swap.");
   });
 
   it("asks for the map of a clue that was chosen, if there is one for it", () => {

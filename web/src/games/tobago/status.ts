@@ -1,25 +1,25 @@
 // Whose turn it is, and what can be done: nothing that cannot.
+import type { Viewer } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
 import { getLocale } from "../../paraglide/runtime";
-import type { Teller } from "../../kit/kit";
 import type { Hunt } from "./hunt.svelte";
 import { mapWords, theMap, valueWords } from "./story";
-import { isPlay, MAPS, type AnyAction, type Doing, type HuntSight, type View } from "./types";
+import { isPlay, MAPS, type AnyAction, type ActionOf, type HuntSight, type View } from "./types";
 
-/** What somebody is about to do. */
-export type Intent = Pick<Hunt, "power" | "several" | "chosen" | "plays" | "question">;
+/** What the player is about to do. */
+export type Intent = Pick<Hunt, "power" | "choices" | "chosen" | "plays" | "question">;
 
-export function status(teller: Teller, intent: Intent): string {
-  const { view } = teller.sight as HuntSight;
+export function status(viewer: Viewer, intent: Intent): string {
+  const { view } = viewer.sight as HuntSight;
   const seat = view.to_move;
   if (seat === "nobody") return m.table_over();
   if (seat === "chance") return m.tobago_status_luck();
-  const name = teller.name(seat);
-  const who = teller.you(seat) ? "you" : "other";
+  const name = viewer.name(seat);
+  const who = viewer.you(seat) ? "you" : "other";
   const top = view.pending.at(-1);
   switch (top?.pending) {
     case "turn":
-      return seat === teller.sight.seat ? yours(teller, seat, intent) : theirs(view, name);
+      return seat === viewer.sight.seat ? yours(viewer, seat, intent) : theirs(view, name);
     case "finding_amulet":
       return m.tobago_status_finding_amulet({ who, name });
     case "sharing":
@@ -45,12 +45,12 @@ function theirs(view: View, name: string): string {
 }
 
 /** What has been begun comes first, then everything that may be done. */
-function yours(teller: Teller, seat: number, intent: Intent): string {
+function yours(viewer: Viewer, seat: number, intent: Intent): string {
   const begun = beginning(intent);
   if (begun) return begun;
-  const { view, own } = teller.sight as HuntSight;
-  const who = teller.you(seat) ? "you" : "other"; // on one device for several, everybody has a name
-  const name = teller.name(seat);
+  const { view, own } = viewer.sight as HuntSight;
+  const who = viewer.you(seat) ? "you" : "other"; // on a device of several players, each has a name
+  const name = viewer.name(seat);
   const legal = (own?.legal ?? []) as unknown as AnyAction[];
   const raises = legal.filter((action) => action.do === "raise_treasure");
   if (view.legs && !raises.length) return m.tobago_status_driving({ who, name, legs: m.tobago_legs({ n: view.legs }) });
@@ -62,8 +62,8 @@ function yours(teller: Teller, seat: number, intent: Intent): string {
 
 /** What the next click is for, when something was begun. */
 function beginning(intent: Intent): string {
-  const { power, several, chosen } = intent;
-  const [first] = several;
+  const { power, choices, chosen } = intent;
+  const [first] = choices;
   if (power === "drive") return m.tobago_status_extra_drive();
   if (power === "remove" && !first) return m.tobago_status_remove();
   if (first) return intent.question(first).status;
@@ -73,7 +73,7 @@ function beginning(intent: Intent): string {
   return MAPS.some((map) => intent.plays(chosen.card, map).length) ? m.tobago_status_card() : "";
 }
 
-function raiseWords(action: Doing<"raise_treasure">): string {
+function raiseWords(action: ActionOf<"raise_treasure">): string {
   return m.tobago_can_raise({ treasure: m.tobago_the_treasure({ map: action.map, role: "object" }) });
 }
 

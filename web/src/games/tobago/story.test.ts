@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { locales } from "../../paraglide/runtime";
-import type { Told } from "../../kit/sight";
-import type { AnyEvent } from "../../wire/tobago";
+import type { GameEvent } from "../../kit/sight";
 import type { TakenBack } from "../../kit/story";
-import { speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
+import { speak, tellAll, viewerAt, type Samples } from "../../kit/story.samples";
+import { locales } from "../../paraglide/runtime";
+import type { AnyEvent } from "../../wire/tobago";
 import { clueWords, landmarkWords, mapWords, narrate, terrainWords } from "./story";
 
 const SAMPLES: Samples<AnyEvent | TakenBack> = {
@@ -78,7 +78,7 @@ const SAMPLES: Samples<AnyEvent | TakenBack> = {
   game_ended: [{ event: "game_ended", gold: [28, 31] }],
 };
 
-const said = (event: AnyEvent, seat: number | null = 1) => narrate(event as unknown as Told, tellerAt(seat))?.text;
+const said = (event: AnyEvent, seat: number | null = 1) => narrate(event as unknown as GameEvent, viewerAt(seat))?.text;
 
 describe("the story of Tobago", () => {
   it("tells every event in every language", () => tellAll(SAMPLES, narrate));
@@ -114,9 +114,9 @@ describe("the story of Tobago", () => {
 
   it("marks what should not be overlooked, and whose it is", () => {
     speak("en");
-    const raised = narrate(SAMPLES.treasure_raised[0] as unknown as Told, tellerAt(1));
+    const raised = narrate(SAMPLES.treasure_raised[0] as unknown as GameEvent, viewerAt(1));
     expect(raised).toMatchObject({ seat: 0, important: true });
-    expect(narrate(SAMPLES.drove[0] as unknown as Told, tellerAt(1))?.important).toBeUndefined();
+    expect(narrate(SAMPLES.drove[0] as unknown as GameEvent, viewerAt(1))?.important).toBeUndefined();
   });
 
   it("does not tell what goes without saying", () => {

@@ -1,9 +1,9 @@
 // What happens in Tobago, in words; and the words for its things.
+import type { LogLine, Viewer } from "../../kit/kit";
+import type { GameEvent } from "../../kit/sight";
+import { actor, copyOf, ended, headline, line, takenBack, unreachable, type TakenBack } from "../../kit/story";
 import { m } from "../../paraglide/messages";
-import type { Told } from "../../kit/sight";
 import type { AnyEvent } from "../../wire/tobago";
-import type { LogLine, Teller } from "../../kit/kit";
-import { actor, copyOf, ended, headline, line, takenBack, untold, type TakenBack } from "../../kit/story";
 
 const CLUE = /^(not-)?(in-sight-of|in|next-to)-(.+)$/;
 
@@ -67,117 +67,120 @@ export function leftWords(sites: readonly string[]): string {
 }
 
 /** An event as a line of the log; null if it goes without saying. */
-export function narrate(event: Told, teller: Teller): LogLine | null {
-  return tell(event as unknown as AnyEvent | TakenBack, teller);
+export function narrate(event: GameEvent, viewer: Viewer): LogLine | null {
+  return tell(event as unknown as AnyEvent | TakenBack, viewer);
 }
 
 /** The same for an expansion, which may have other words for clues. */
-export function tell(told: AnyEvent | TakenBack, teller: Teller, clue = clueWords): LogLine | null {
-  const by = (seat: number) => actor(teller, seat);
-  switch (told.event) {
+export function tell(event: AnyEvent | TakenBack, viewer: Viewer, clue = clueWords): LogLine | null {
+  const by = (seat: number) => actor(viewer, seat);
+  switch (event.event) {
     case "taken_back":
-      return takenBack(told, teller);
+      return takenBack(event, viewer);
     case "island_chosen":
-      return line(m.tobago_story_island_chosen({ code: told.code }));
+      return line(m.tobago_story_island_chosen({ code: event.code }));
     case "first_player_chosen":
-      return line(m.story_begins(by(told.seat)), told.seat);
+      return line(m.story_begins(by(event.seat)), event.seat);
     case "landmark_placed":
-      return line(m.tobago_story_landmark_placed({ kind: told.kind, space: told.space }));
+      return line(m.tobago_story_landmark_placed({ kind: event.kind, space: event.space }));
     case "statue_faced": {
-      return line(m.tobago_story_statue_faced({ space: told.space, direction: directionWords(told.direction) }));
+      return line(m.tobago_story_statue_faced({ space: event.space, direction: directionWords(event.direction) }));
     }
     case "landmarks_cleared":
       return line(m.tobago_story_landmarks_cleared());
     case "car_placed":
-      return line(m.tobago_story_car_placed({ ...by(told.seat), space: told.space }), told.seat);
+      return line(m.tobago_story_car_placed({ ...by(event.seat), space: event.space }), event.seat);
     case "clue_drawn":
-      if (!told.card) return null;
-      return line(m.tobago_story_clue_drawn({ ...by(told.seat), clue: clue(told.card) }), told.seat);
+      if (!event.card) return null;
+      return line(m.tobago_story_clue_drawn({ ...by(event.seat), clue: clue(event.card) }), event.seat);
     case "clues_shuffled":
       return line(m.tobago_story_clues_shuffled());
     case "map_opened": {
-      const words = { map: theMap(told.map), clue: clue(told.card), left: leftWords(told.sites) };
-      if (told.seat === null) return line(m.tobago_story_map_opened(words));
-      return line(m.tobago_story_map_opened_by({ ...by(told.seat), ...words }), told.seat);
+      const words = { map: theMap(event.map), clue: clue(event.card), left: leftWords(event.sites) };
+      if (event.seat === null) return line(m.tobago_story_map_opened(words));
+      return line(m.tobago_story_map_opened_by({ ...by(event.seat), ...words }), event.seat);
     }
     case "map_claimed":
-      return line(m.tobago_story_map_claimed({ ...by(told.seat), map: theMap(told.map) }), told.seat);
+      return line(m.tobago_story_map_claimed({ ...by(event.seat), map: theMap(event.map) }), event.seat);
     case "turn_started":
     case "drive_stopped":
       return null;
     case "clue_played": {
-      const words = { map: theMap(told.map), clue: clue(told.card), left: leftWords(told.sites) };
-      return line(m.tobago_story_clue_played({ ...by(told.seat), ...words }), told.seat);
+      const words = { map: theMap(event.map), clue: clue(event.card), left: leftWords(event.sites) };
+      return line(m.tobago_story_clue_played({ ...by(event.seat), ...words }), event.seat);
     }
     case "drove":
-      return line(m.tobago_story_drove({ ...by(told.seat), space: told.end }), told.seat);
+      return line(m.tobago_story_drove({ ...by(event.seat), space: event.end }), event.seat);
     case "amulet_taken":
-      return line(m.tobago_story_amulet_taken({ ...by(told.seat), space: told.space }), told.seat);
+      return line(m.tobago_story_amulet_taken({ ...by(event.seat), space: event.space }), event.seat);
     case "amulet_left":
-      return line(m.tobago_story_amulet_left({ ...by(told.seat), space: told.space }), told.seat);
+      return line(m.tobago_story_amulet_left({ ...by(event.seat), space: event.space }), event.seat);
     case "amulet_played":
-      return line(m.tobago_story_amulet_played(by(told.seat)), told.seat);
+      return line(m.tobago_story_amulet_played(by(event.seat)), event.seat);
     case "hand_exchanged": {
-      const clues = cluesWords(told.cards.length);
-      return line(m.tobago_story_hand_exchanged({ ...by(told.seat), clues }), told.seat);
+      const clues = cluesWords(event.cards.length);
+      return line(m.tobago_story_hand_exchanged({ ...by(event.seat), clues }), event.seat);
     }
     case "marker_removed":
-      return line(m.tobago_story_marker_removed({ map: theMap(told.map), space: told.space }));
+      return line(m.tobago_story_marker_removed({ map: theMap(event.map), space: event.space }));
     case "rose_added": {
-      const words = { number: told.clue + 1, map: theMap(told.map) };
-      return line(m.tobago_story_rose_added({ ...by(told.seat), ...words }), told.seat);
+      const words = { number: event.clue + 1, map: theMap(event.map) };
+      return line(m.tobago_story_rose_added({ ...by(event.seat), ...words }), event.seat);
     }
     case "roses_swapped":
       return line(
-        m.tobago_story_roses_swapped({ map: theMap(told.map), number: told.clue + 1, other: told.other + 1 }),
+        m.tobago_story_roses_swapped({ map: theMap(event.map), number: event.clue + 1, other: event.other + 1 }),
       );
     case "treasure_raised": {
-      const treasure = m.tobago_the_treasure({ map: told.map, role: "object" });
-      return headline(m.tobago_story_treasure_raised({ ...by(told.seat), treasure, space: told.space }), told.seat);
+      const treasure = m.tobago_the_treasure({ map: event.map, role: "object" });
+      return headline(m.tobago_story_treasure_raised({ ...by(event.seat), treasure, space: event.space }), event.seat);
     }
     case "treasure_drawn": {
-      if (told.seat === null) return line(m.tobago_story_treasure_unseen());
-      if (told.value === null) return line(m.tobago_story_treasure_drawn(by(told.seat)), told.seat);
-      return line(m.tobago_story_treasure_seen({ ...by(told.seat), value: valueWords(told.value) }), told.seat);
+      if (event.seat === null) return line(m.tobago_story_treasure_unseen());
+      if (event.value === null) return line(m.tobago_story_treasure_drawn(by(event.seat)), event.seat);
+      return line(m.tobago_story_treasure_seen({ ...by(event.seat), value: valueWords(event.value) }), event.seat);
     }
     case "treasure_shuffled":
       return line(m.tobago_story_treasure_shuffled());
     case "treasure_turned_up":
-      return line(m.tobago_story_treasure_turned_up({ value: valueWords(told.value) }));
+      return line(m.tobago_story_treasure_turned_up({ value: valueWords(event.value) }));
     case "treasure_claimed":
-      return line(m.tobago_story_treasure_claimed({ ...by(told.seat), value: valueWords(told.value) }), told.seat);
+      return line(m.tobago_story_treasure_claimed({ ...by(event.seat), value: valueWords(event.value) }), event.seat);
     case "treasure_declined":
-      return line(m.story_passes(by(told.seat)), told.seat);
+      return line(m.story_passes(by(event.seat)), event.seat);
     case "treasure_discarded":
-      return line(m.tobago_story_treasure_discarded({ value: valueWords(told.value) }));
+      return line(m.tobago_story_treasure_discarded({ value: valueWords(event.value) }));
     case "curse_struck":
       return headline(
-        m.tobago_story_curse_struck({ treasure: m.tobago_the_treasure({ map: told.map, role: "subject" }) }),
+        m.tobago_story_curse_struck({ treasure: m.tobago_the_treasure({ map: event.map, role: "subject" }) }),
       );
     case "curse_suffered": {
-      if (told.amulet) return headline(m.tobago_story_curse_took_amulet(by(told.seat)), told.seat);
-      if (told.value === null) return line(m.tobago_story_curse_took_nothing(by(told.seat)), told.seat);
-      return headline(m.tobago_story_curse_took_card({ ...by(told.seat), value: valueWords(told.value) }), told.seat);
+      if (event.amulet) return headline(m.tobago_story_curse_took_amulet(by(event.seat)), event.seat);
+      if (event.value === null) return line(m.tobago_story_curse_took_nothing(by(event.seat)), event.seat);
+      return headline(
+        m.tobago_story_curse_took_card({ ...by(event.seat), value: valueWords(event.value) }),
+        event.seat,
+      );
     }
     case "curse_returned":
       return line(m.tobago_story_curse_returned());
     case "lot_discarded": {
-      const values = told.values.map((value) => value || m.tobago_curse_card()).join(", ");
+      const values = event.values.map((value) => value || m.tobago_curse_card()).join(", ");
       return values ? line(m.tobago_story_lot_discarded({ values })) : null;
     }
     case "map_cleared":
-      return line(m.tobago_story_map_cleared({ map: theMap(told.map) }));
+      return line(m.tobago_story_map_cleared({ map: theMap(event.map) }));
     case "map_left_empty":
-      return line(m.tobago_story_map_left_empty({ ...by(told.seat), map: theMap(told.map) }), told.seat);
+      return line(m.tobago_story_map_left_empty({ ...by(event.seat), map: theMap(event.map) }), event.seat);
     case "turn_passed":
-      return line(m.tobago_story_turn_passed(by(told.seat)), told.seat);
+      return line(m.tobago_story_turn_passed(by(event.seat)), event.seat);
     case "amulet_surfaced":
-      return line(m.tobago_story_amulet_surfaced({ space: told.space }));
+      return line(m.tobago_story_amulet_surfaced({ space: event.space }));
     case "statues_turned":
       return line(m.tobago_story_statues_turned());
     case "game_ended":
-      return ended(told.gold, teller);
+      return ended(event.gold, viewer);
     default:
-      return untold(told);
+      return unreachable(event);
   }
 }

@@ -1,17 +1,17 @@
 // What lies on the table of a treasure hunt and what may be done there, in words and pictures. An expansion overrides
 // what it knows more about.
 import type { Component } from "svelte";
-import { m } from "../../paraglide/messages";
 import type { GameSession } from "../../kit/kit";
-import { nameAt, type Told } from "../../kit/sight";
+import { nameAt, type GameEvent } from "../../kit/sight";
+import { m } from "../../paraglide/messages";
 import { actionWords, questionOf, type Question } from "./describe";
 import type { Mark } from "./island/props";
 import { clueWords } from "./story";
-import { MAPS, type AnyAction, type ClueHint, type Doing, type HuntSight } from "./types";
+import { MAPS, type AnyAction, type ClueHint, type ActionOf, type HuntSight } from "./types";
 import type { MapName, Play, Route, Spot } from "./types";
 
 /** A clue that is looked at, and the map it is considered for. */
-export interface Thought {
+export interface ConsideredClue {
   card: string;
   map: MapName | null;
 }
@@ -30,8 +30,8 @@ export interface Toll {
 }
 
 /** Whether a clue came to lie on a map. */
-function isClue(told: Told): boolean {
-  return "card" in told && "sites" in told;
+function isClue(event: GameEvent): boolean {
+  return "card" in event && "sites" in event;
 }
 
 export class HuntTable {
@@ -41,14 +41,14 @@ export class HuntTable {
   view = $derived(this.sight.view);
   hints = $derived(this.sight.hints);
   pending = $derived(this.view.pending.at(-1));
-  /** What may be done now, by whoever looks at the page. */
+  /** What may be done now, by the player at this page. */
   legal = $derived.by(() => (this.session.myTurn ? this.sight.own!.legal : []) as unknown as AnyAction[]);
 
-  all<K extends AnyAction["do"]>(...kinds: K[]): Doing<K>[] {
-    return this.legal.filter((action): action is Doing<K> => kinds.includes(action.do as K));
+  all<K extends AnyAction["do"]>(...kinds: K[]): ActionOf<K>[] {
+    return this.legal.filter((action): action is ActionOf<K> => kinds.includes(action.do as K));
   }
 
-  one<K extends AnyAction["do"]>(kind: K): Doing<K> | undefined {
+  one<K extends AnyAction["do"]>(kind: K): ActionOf<K> | undefined {
     return this.all(kind)[0];
   }
 
@@ -68,7 +68,7 @@ export class HuntTable {
   });
   /** Which clue of a map has just been added. */
   fresh(map: MapName): number | null {
-    const added = this.sight.news.some((told) => isClue(told) && told.map === map);
+    const added = this.sight.news.some((event) => isClue(event) && event.map === map);
     return added ? this.view.clues[MAPS.indexOf(map)]!.length - 1 : null;
   }
 
@@ -110,7 +110,7 @@ export class HuntTable {
   }
 
   /** The clue to be shown while one of several actions is looked at. */
-  thoughtOf(_action: AnyAction): Thought | null {
+  clueShownBy(_action: AnyAction): ConsideredClue | null {
     return null;
   }
 

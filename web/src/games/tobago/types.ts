@@ -25,12 +25,12 @@ export const FITS = ["roomy", "snug", "dense"] as const;
 export type Fit = (typeof FITS)[number];
 
 /** An action of one kind. */
-export type Doing<K extends AnyAction["do"]> = Extract<AnyAction, { do: K }>;
+export type ActionOf<K extends AnyAction["do"]> = Extract<AnyAction, { do: K }>;
 
 /** A clue that goes on a map. */
-export type Play = Doing<"play_clue" | "amulet_clue">;
+export type Play = ActionOf<"play_clue" | "amulet_clue">;
 
-/** Told by what it is about, so that the plays of an expansion count as well. */
+/** GameEvent by what it is about, so that the plays of an expansion count as well. */
 export function isPlay(action: AnyAction): action is Play {
   return "card" in action && "map" in action;
 }

@@ -1,5 +1,5 @@
 // How long the moves of others are looked at: a leg of a drive for a moment, a treasure for longer.
-import type { Told } from "../../kit/sight";
+import type { GameEvent } from "../../kit/sight";
 
 const WEIGHTS: Record<string, number> = {
   drove: 0.65,
@@ -14,6 +14,6 @@ const WEIGHTS: Record<string, number> = {
   game_ended: 0,
 };
 
-export function weight(event: Told): number {
+export function weight(event: GameEvent): number {
   return WEIGHTS[event.event] ?? 1;
 }

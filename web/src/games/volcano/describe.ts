@@ -1,7 +1,7 @@
 // What can be done in Volcano, in words.
-import { m } from "../../paraglide/messages";
+import type { Viewer } from "../../kit/kit";
 import type { Action } from "../../kit/sight";
-import type { Teller } from "../../kit/kit";
+import { m } from "../../paraglide/messages";
 import { actionWords as tobago } from "../tobago/describe";
 import { directionWords, mapWords } from "../tobago/story";
 import { clueWords, triadWords } from "./story";
@@ -30,6 +30,6 @@ export function actionWords(action: AnyAction, name: (seat: number) => string): 
   }
 }
 
-export function describe(action: Action, teller: Teller): string {
-  return actionWords(action as unknown as AnyAction, teller.name);
+export function describe(action: Action, viewer: Viewer): string {
+  return actionWords(action as unknown as AnyAction, viewer.name);
 }

@@ -4,7 +4,7 @@ import type { Question } from "../tobago/describe";
 import { Hunt } from "../tobago/hunt.svelte";
 import type { Mark } from "../tobago/island/props";
 import { mapWords } from "../tobago/story";
-import type { SpecialPlay, Thought, Toll } from "../tobago/table.svelte";
+import type { SpecialPlay, ConsideredClue, Toll } from "../tobago/table.svelte";
 import { MAPS, type AnyAction as TobagoAction } from "../tobago/types";
 import type { ClueHint, MapName, Play, Route, Spot } from "../tobago/types";
 import { actionWords } from "./describe";
@@ -14,7 +14,7 @@ import Burnt from "./marks/Burnt.svelte";
 import Fee from "./marks/Fee.svelte";
 import { clueWords } from "./story";
 import { slopesOf, tilesOf } from "./triad";
-import type { Added, Adding, AnyAction, VolcanoSight } from "./types";
+import type { Added, AddedOf, AnyAction, VolcanoSight } from "./types";
 
 const COVERING: SpecialPlay = {
   Sign: Eruption,
@@ -26,9 +26,9 @@ export class VolcanoHunt extends Hunt {
   private more = $derived.by(() => this.sight as unknown as VolcanoSight);
 
   /** What may be done of what Volcano adds. */
-  added<K extends Added["do"]>(...kinds: K[]): Adding<K>[] {
+  added<K extends Added["do"]>(...kinds: K[]): AddedOf<K>[] {
     const legal = this.legal as AnyAction[];
-    return legal.filter((action): action is Adding<K> => kinds.includes(action.do as K));
+    return legal.filter((action): action is AddedOf<K> => kinds.includes(action.do as K));
   }
 
   /** The volcanic clues that are not on maps, and what they would do. */
@@ -77,7 +77,7 @@ export class VolcanoHunt extends Hunt {
     return plays.some((play) => "cover" in play) ? COVERING : null;
   }
 
-  override thoughtOf(action: AnyAction): Thought | null {
+  override clueShownBy(action: AnyAction): ConsideredClue | null {
     return "cover" in action ? { card: action.cover, map: action.map as MapName } : null;
   }
 

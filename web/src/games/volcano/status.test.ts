@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import type { Sight } from "../../kit/sight";
-import { speak, tellerAt } from "../../kit/story.samples";
+import { speak, viewerAt } from "../../kit/story.samples";
 import { questionOf } from "../tobago/describe";
 import type { Intent } from "../tobago/status";
 import { status } from "./status";
 
-const IDLE: Intent = { power: null, several: [], chosen: null, plays: () => [], question: questionOf };
+const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], question: questionOf };
 
 /** What is said to the player on turn when something is pending and may be done. */
 function said(pending: string, legal: object[] = []): string {
-  const teller = tellerAt(0);
+  const viewer = viewerAt(0);
   const view = { to_move: 0, legs: 0, acted: false, pending: [{ pending }] };
-  const sight = { ...teller.sight, view, own: { legal } } as unknown as Sight;
-  return status({ ...teller, sight }, IDLE);
+  const sight = { ...viewer.sight, view, own: { legal } } as unknown as Sight;
+  return status({ ...viewer, sight }, IDLE);
 }
 
 it("says what is placed before and between turns", () => {

@@ -1,14 +1,14 @@
 // Whose turn it is, and what Volcano adds to what can be done.
+import type { Viewer } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
-import type { Teller } from "../../kit/kit";
 import { status as tobago, type Intent } from "../tobago/status";
 import type { VolcanoSight } from "./types";
 
-export function status(teller: Teller, intent: Intent): string {
-  const { view } = teller.sight as VolcanoSight;
+export function status(viewer: Viewer, intent: Intent): string {
+  const { view } = viewer.sight as VolcanoSight;
   const seat = view.to_move;
-  if (typeof seat !== "number") return tobago(teller, intent);
-  const words = { who: teller.you(seat) ? "you" : "other", name: teller.name(seat) } as const;
+  if (typeof seat !== "number") return tobago(viewer, intent);
+  const words = { who: viewer.you(seat) ? "you" : "other", name: viewer.name(seat) } as const;
   switch (view.pending.at(-1)?.pending) {
     case "placing_volcano":
       return m.volcano_status_placing(words);
@@ -19,6 +19,6 @@ export function status(teller: Teller, intent: Intent): string {
     case "placing_lava":
       return m.volcano_status_lava(words);
     default:
-      return tobago(teller, intent);
+      return tobago(viewer, intent);
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Told } from "../../kit/sight";
+import type { GameEvent } from "../../kit/sight";
+import { speak, tellAll, viewerAt, type Samples } from "../../kit/story.samples";
 import type { AnyEvent as TobagoEvent } from "../../wire/tobago";
 import type { AnyEvent } from "../../wire/volcano";
-import { speak, tellAll, tellerAt, type Samples } from "../../kit/story.samples";
 import { clueWords, narrate, triadWords } from "./story";
 
 /** What Volcano adds. */
@@ -50,7 +50,7 @@ const SAMPLES: Samples<Extract<AnyEvent, { event: More }>> = {
   ],
 };
 
-const said = (event: AnyEvent) => narrate(event as unknown as Told, tellerAt(1))?.text;
+const said = (event: AnyEvent) => narrate(event as unknown as GameEvent, viewerAt(1))?.text;
 
 describe("the story of Volcano", () => {
   it("tells every event that it adds in every language", () => tellAll(SAMPLES, narrate));

@@ -1,9 +1,9 @@
 // What happens in Volcano, in words: what it adds to the story of Tobago.
-import { m } from "../../paraglide/messages";
-import type { Told } from "../../kit/sight";
-import type { AnyEvent } from "../../wire/volcano";
-import type { LogLine, Teller } from "../../kit/kit";
+import type { LogLine, Viewer } from "../../kit/kit";
+import type { GameEvent } from "../../kit/sight";
 import { actor, copyOf, headline, line, type TakenBack } from "../../kit/story";
+import { m } from "../../paraglide/messages";
+import type { AnyEvent } from "../../wire/volcano";
 import {
   cluesWords,
   clueWordsWith,
@@ -31,47 +31,47 @@ export function triadWords(triad: string): string {
 }
 
 /** An event as a line of the log; null if it goes without saying. */
-export function narrate(event: Told, teller: Teller): LogLine | null {
-  const told = event as unknown as AnyEvent | TakenBack;
-  const by = (seat: number) => actor(teller, seat);
-  switch (told.event) {
+export function narrate(happened: GameEvent, viewer: Viewer): LogLine | null {
+  const event = happened as unknown as AnyEvent | TakenBack;
+  const by = (seat: number) => actor(viewer, seat);
+  switch (event.event) {
     case "volcano_placed":
-      return headline(m.volcano_story_volcano_placed({ space: told.space }));
+      return headline(m.volcano_story_volcano_placed({ space: event.space }));
     case "triad_taken":
-      return line(m.volcano_story_triad_taken({ ...by(told.seat), triad: triadWords(told.triad) }), told.seat);
+      return line(m.volcano_story_triad_taken({ ...by(event.seat), triad: triadWords(event.triad) }), event.seat);
     case "triad_placed": {
-      const words = { triad: triadWords(told.triad), space: told.space, start: told.start };
-      return line(m.volcano_story_triad_placed({ ...by(told.seat), ...words }), told.seat);
+      const words = { triad: triadWords(event.triad), space: event.space, start: event.start };
+      return line(m.volcano_story_triad_placed({ ...by(event.seat), ...words }), event.seat);
     }
     case "triad_left_out":
-      return line(m.volcano_story_triad_left_out({ ...by(told.seat), triad: triadWords(told.triad) }), told.seat);
+      return line(m.volcano_story_triad_left_out({ ...by(event.seat), triad: triadWords(event.triad) }), event.seat);
     case "clue_covered": {
-      const clues = { clue: clueWords(told.card), cover: clueWords(told.cover) };
-      const map = { map: theMap(told.map), left: leftWords(told.sites) };
-      return line(m.volcano_story_clue_covered({ ...by(told.seat), ...clues, ...map }), told.seat);
+      const clues = { clue: clueWords(event.card), cover: clueWords(event.cover) };
+      const map = { map: theMap(event.map), left: leftWords(event.sites) };
+      return line(m.volcano_story_clue_covered({ ...by(event.seat), ...clues, ...map }), event.seat);
     }
     case "lava_placed": {
-      const placed = m.volcano_story_lava_placed({ ...by(told.seat), space: told.space });
-      if (!told.kind) return line(placed, told.seat);
-      return headline(`${placed} ${m.volcano_story_burned({ kind: told.kind })}`, told.seat);
+      const placed = m.volcano_story_lava_placed({ ...by(event.seat), space: event.space });
+      if (!event.kind) return line(placed, event.seat);
+      return headline(`${placed} ${m.volcano_story_burned({ kind: event.kind })}`, event.seat);
     }
     case "markers_burned":
-      return line(m.volcano_story_markers_burned({ map: theMap(told.map), left: told.left }));
+      return line(m.volcano_story_markers_burned({ map: theMap(event.map), left: event.left }));
     case "terrain_vanished":
-      return headline(m.volcano_story_terrain_vanished({ kind: told.kind }));
+      return headline(m.volcano_story_terrain_vanished({ kind: event.kind }));
     case "clues_lost":
-      return headline(m.volcano_story_clues_lost({ map: theMap(told.map), clues: cluesWords(told.cards.length) }));
+      return headline(m.volcano_story_clues_lost({ map: theMap(event.map), clues: cluesWords(event.cards.length) }));
     case "sites_changed":
-      return line(m.volcano_story_sites_changed({ map: theMap(told.map), left: leftWords(told.sites) }));
+      return line(m.volcano_story_sites_changed({ map: theMap(event.map), left: leftWords(event.sites) }));
     case "treasure_vanished":
       return headline(
-        m.volcano_story_treasure_vanished({ treasure: m.tobago_the_treasure({ map: told.map, role: "subject" }) }),
+        m.volcano_story_treasure_vanished({ treasure: m.tobago_the_treasure({ map: event.map, role: "subject" }) }),
       );
     case "lava_paid": {
-      if (told.value === null) return line(m.volcano_story_lava_paid_amulet(by(told.seat)), told.seat);
-      return line(m.volcano_story_lava_paid_card({ ...by(told.seat), value: valueWords(told.value) }), told.seat);
+      if (event.value === null) return line(m.volcano_story_lava_paid_amulet(by(event.seat)), event.seat);
+      return line(m.volcano_story_lava_paid_card({ ...by(event.seat), value: valueWords(event.value) }), event.seat);
     }
     default:
-      return tell(told, teller, clueWords); // what is not told here has to be known in Tobago
+      return tell(event, viewer, clueWords); // what is not here has to be known in Tobago
   }
 }

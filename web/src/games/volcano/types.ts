@@ -10,4 +10,4 @@ export type VolcanoSight = Sight<View, Hints> & { view: View; hints: Hints };
 export type Added = Exclude<AnyAction, { do: tobago.AnyAction["do"] }>;
 
 /** An added action of one kind. */
-export type Adding<K extends Added["do"]> = Extract<Added, { do: K }>;
+export type AddedOf<K extends Added["do"]> = Extract<Added, { do: K }>;

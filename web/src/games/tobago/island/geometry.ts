@@ -185,7 +185,7 @@ export function coast(places: Iterable<Hex>, reach: number, swing: number): stri
     .join("");
 }
 
-/** The same from point to point: for strokes so wide that nobody sees the difference, and drawn sooner. */
+/** The same from point to point: for strokes so wide that the difference is not seen, and drawn sooner. */
 export function roughCoast(places: Iterable<Hex>, reach: number, swing: number): string {
   return loops(places)
     .map((loop) => `M${shore(loop, reach, swing).map(at).join("L")}Z`)

@@ -3,7 +3,7 @@ import type { Attachment } from "svelte/attachments";
 import type { Point } from "./geometry";
 import { CLOSEST, dragged, fitted, pinched, zoomed, type Camera, type Frame } from "./panzoom";
 
-interface Cockpit {
+interface Options {
   camera: () => Camera;
   frame: () => Frame;
   fly: (to: Camera, atOnce?: boolean) => void;
@@ -12,7 +12,7 @@ interface Cockpit {
 
 const SLOP = 6; // pixels before a press becomes a drag
 
-export function handling({ camera, frame, fly, calm }: Cockpit): Attachment<SVGSVGElement> {
+export function handling({ camera, frame, fly, calm }: Options): Attachment<SVGSVGElement> {
   return (svg) => {
     const fingers = new Map<number, Point>();
     let pressed: Point | null = null;

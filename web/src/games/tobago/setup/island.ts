@@ -1,5 +1,5 @@
 // Which island is played on: one of the 32 that three sections with two sides make, or one that is drawn.
-import { ownWords, type Agreed } from "../../../kit/setup";
+import { customWords, type Agreed } from "../../../kit/setup";
 import { m } from "../../../paraglide/messages";
 
 export interface IslandChoice {
@@ -34,6 +34,6 @@ export function anyIsland(random = Math.random): IslandChoice {
 }
 
 export function islandWords(island: unknown): Agreed | null {
-  if (typeof island !== "string") return ownWords(m.tobago_option_island, island);
+  if (typeof island !== "string") return customWords(m.tobago_option_island, island);
   return island === "random" ? null : { name: m.tobago_option_island(), value: island };
 }

@@ -1,5 +1,5 @@
 // The options of Tobago: what they are called, and what each choice does.
-import { choice, yesNo, type ChoiceOption, type OwnFile } from "../../../kit/setup";
+import { choice, yesNo, type ChoiceOption, type CustomFile } from "../../../kit/setup";
 import { m } from "../../../paraglide/messages";
 
 export const LANDMARKS: ChoiceOption = {
@@ -79,7 +79,7 @@ export function optionsWith(leftHelp: () => string): ChoiceOption[] {
   ];
 }
 
-export const FILES: OwnFile[] = [
+export const FILES: CustomFile[] = [
   {
     key: "island",
     kind: "lines",

@@ -9,7 +9,7 @@ const ISLAND: CustomOption<IslandChoice> = {
   key: "island",
   initial: RANDOM,
   Form: IslandForm,
-  told: (island) => (island.kind === "code" ? islandCode(island) : undefined),
+  toOption: (island) => (island.kind === "code" ? islandCode(island) : undefined),
   words: islandWords,
   leading: true,
 };

@@ -7,8 +7,8 @@ export interface PlaceChoice {
   space: string;
 }
 
-/** As the server is told; a space that has no name yet is still to be named. */
-export function placeTold({ kind, space }: PlaceChoice): string | undefined {
+/** The option for the server; a space that has no name yet is still to be named. */
+export function placeOption({ kind, space }: PlaceChoice): string | undefined {
   if (kind === "centre") return undefined;
   return (kind === "space" ? space.trim().toUpperCase() : kind) || undefined;
 }

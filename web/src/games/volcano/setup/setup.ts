@@ -1,16 +1,16 @@
 // What can be chosen for a table of Volcano: what Tobago offers, and more.
-import { choice, type ChoiceOption, type CustomOption, type GameSetup, type OwnFile } from "../../../kit/setup";
+import { choice, type ChoiceOption, type CustomOption, type GameSetup, type CustomFile } from "../../../kit/setup";
 import { m } from "../../../paraglide/messages";
 import { LANDMARKS, optionsWith } from "../../tobago/setup/options";
 import { setup as tobago } from "../../tobago/setup/setup";
-import { placeTold, placeWords, type PlaceChoice } from "./place";
+import { placeOption, placeWords, type PlaceChoice } from "./place";
 import PlaceForm from "./PlaceForm.svelte";
 
 const PLACE: CustomOption<PlaceChoice> = {
   key: "volcano",
   initial: { kind: "centre", space: "" },
   Form: PlaceForm,
-  told: placeTold,
+  toOption: placeOption,
   words: placeWords,
 };
 
@@ -23,7 +23,7 @@ const TRIADS: ChoiceOption = {
   ],
 };
 
-const TRIAD_TILES: OwnFile = {
+const TRIAD_TILES: CustomFile = {
   key: "triad_tiles",
   kind: "json",
   name: m.volcano_own_triads,

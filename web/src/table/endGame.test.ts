@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Desk } from "../wire/socket";
-import { lastPlayer, lastToAgree } from "./ending";
+import { lastPlayer, lastToAgree } from "./endGame";
 
 const PEOPLE = [
   { name: "Ann", person: "a" },
@@ -11,7 +11,7 @@ const PEOPLE = [
 const desk = (places: object[], replaced: object = {}, to_stop: number[] = []) =>
   ({ places, replaced, to_stop }) as unknown as Desk;
 
-test("somebody who plays against bots ends the game alone", () => {
+test("a player against bots ends the game alone", () => {
   const alone = desk([PEOPLE[0]!, PEOPLE[2]!]);
   expect([lastToAgree(alone, 0), lastPlayer(alone, 0)]).toEqual([true, true]);
 });

@@ -1,7 +1,7 @@
 // What ends a game before its time.
 import type { Desk } from "../wire/socket";
 
-/** Whether the game ends as soon as this seat agrees to that: everybody else who plays has agreed, or nobody does. */
+/** Whether the game ends as soon as this seat agrees to that: all other players have agreed, or there are none. */
 export function lastToAgree({ places, replaced, to_stop }: Desk, seat: number): boolean {
   return places.every(
     ({ person }, other) => other === seat || !person || String(other) in replaced || to_stop.includes(other),

@@ -11,7 +11,7 @@ function mapAt(x: number, y: number): MapName | null {
   return (map?.dataset.drop as MapName | undefined) ?? null;
 }
 
-export function carrying(game: Hunt, card: () => string): Attachment<HTMLElement> {
+export function draggable(game: Hunt, card: () => string): Attachment<HTMLElement> {
   return (element) => {
     let start: PointerEvent | null = null;
     let dragged = false; // the click that ends a drag is none
@@ -32,7 +32,7 @@ export function carrying(game: Hunt, card: () => string): Attachment<HTMLElement
       if (!dragged) element.setPointerCapture(event.pointerId);
       dragged = true;
       const { clientX: x, clientY: y } = event;
-      game.carried = { card: card(), x, y };
+      game.dragged = { card: card(), x, y };
       game.glance({ card: card(), map: mapAt(x, y) });
     }
 
@@ -49,7 +49,7 @@ export function carrying(game: Hunt, card: () => string): Attachment<HTMLElement
       window.removeEventListener("pointerup", up);
       window.removeEventListener("pointercancel", up);
       if (!dragged) return;
-      game.carried = null;
+      game.dragged = null;
       game.glance(null);
     }
 

@@ -3,10 +3,10 @@ import { vi } from "vitest";
 import type { ClientMessage, ServerMessage } from "../wire/socket";
 
 /** A socket whose other end is held by the test. */
-export class Wire {
+export class FakeSocket {
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
-  static all: Wire[] = [];
+  static all: FakeSocket[] = [];
   readyState = 0;
   sent: ClientMessage[] = [];
   onopen = () => {};
@@ -14,23 +14,23 @@ export class Wire {
   onclose = (_: { code: number }) => {};
 
   constructor(readonly url: string) {
-    Wire.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string): void {
     this.sent.push(JSON.parse(text) as ClientMessage);
   }
   close(): void {
-    this.readyState = Wire.CLOSED;
+    this.readyState = FakeSocket.CLOSED;
   }
   open(): void {
-    this.readyState = Wire.OPEN;
+    this.readyState = FakeSocket.OPEN;
     this.onopen();
   }
   say(message: ServerMessage): void {
     this.onmessage({ data: JSON.stringify(message) });
   }
   lose(code = 1006): void {
-    this.readyState = Wire.CLOSED;
+    this.readyState = FakeSocket.CLOSED;
     this.onclose({ code });
   }
 }
@@ -41,24 +41,24 @@ type Handler = () => void;
 export const page: Record<string, Handler> = {};
 
 /** Makes node a browser, as far as a connection needs one. */
-export function browse(): void {
+export function stubBrowser(): void {
   vi.useFakeTimers();
-  Wire.all = [];
+  FakeSocket.all = [];
   const addEventListener = (name: string, handler: Handler) => (page[name] = handler);
   const removeEventListener = (name: string) => delete page[name];
-  vi.stubGlobal("WebSocket", Wire);
+  vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "http:", host: "localhost" });
   vi.stubGlobal("document", { hidden: false, addEventListener, removeEventListener });
   vi.stubGlobal("addEventListener", addEventListener);
   vi.stubGlobal("removeEventListener", removeEventListener);
 }
 
-export function leave(): void {
+export function restoreBrowser(): void {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 }
 
 /** The socket that was opened last. */
-export function last(): Wire {
-  return Wire.all.at(-1)!;
+export function last(): FakeSocket {
+  return FakeSocket.all.at(-1)!;
 }
