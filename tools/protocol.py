@@ -19,14 +19,17 @@ def _http() -> dict[str, Any]:
     return with_refusals(create_app(Settings(), "not a secret").openapi_schema.to_schema())
 
 
-if __name__ == "__main__":
-    match sys.argv[1:]:
+def _about(*what: str) -> dict[str, Any] | list[str]:
+    match what:
         case []:
-            told = schema()
+            return schema()
         case ["http"]:
-            told = _http()
+            return _http()
         case ["games"]:
-            told = list(GAMES)
-        case [game, *_]:
-            told = find(game).outline
-    print(msgspec.json.format(msgspec.json.encode(told)).decode())
+            return list(GAMES)
+        case _:
+            return find(what[0]).outline
+
+
+if __name__ == "__main__":
+    print(msgspec.json.format(msgspec.json.encode(_about(*sys.argv[1:]))).decode())

@@ -26,9 +26,9 @@ def take(invite: Invite, game: str) -> None:
     player, decisions, moment = GAMES[game]
     visitor = invite(size=SIZE, color_scheme="light")
     page = visitor.at(visitor.against_bots(game, 4))
-    somebody = player(page)
-    somebody.play(decisions)
-    somebody.until(moment)
+    hand = player(page)
+    hand.play(decisions)
+    hand.until(moment)
     page.mouse.move(SIZE[0] / 2, 2)
     page.wait_for_function("() => !document.querySelector('.callout, div.curse[aria-hidden]')")
     path = PICTURES / f"{game}-table.jpg"

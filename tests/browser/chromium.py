@@ -42,7 +42,7 @@ def launch(playwright: Playwright) -> Browser:
 
 
 class Visitor:
-    """Somebody with a browser of their own, in which nothing is kept of others."""
+    """A visitor with a browser of their own, in which nothing is kept of others."""
 
     def __init__(self, context: BrowserContext, url: str, database: str = "") -> None:
         self.context = context

@@ -1,4 +1,4 @@
-"""A look at a page in every size, light and dark: whether it fits, whether everybody can use it; and pictures."""
+"""A look at a page in every size, light and dark: whether it fits, whether all players can use it; and pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_AXE = f"There is no {AXE}: run `make client`, which installs it."
 SIZES = {"desktop": DESKTOP, "tablet": TABLET, "phone": PHONE}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LEAST = 36  # pixels that a finger needs
-FINGER = 44  # pixels with which nobody has to aim
+FINGER = 44  # pixels that a finger hits without aiming
 
 _DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 _TOO_WIDE = """() => document.scrollingElement.scrollWidth > innerWidth
@@ -66,7 +66,7 @@ def picture(page: Page, name: str) -> None:
 
 
 def violations(page: Page, theme: str = "light", size: str = "desktop") -> list[str]:
-    """What axe finds that keeps somebody out. Contrast differs by theme, everything else by size: that is looked at."""
+    """What axe finds that keeps a player out. Contrast differs by theme, everything else by size: that is looked at."""
     if (theme, size) not in _RULES:
         return []
     assert AXE.is_file(), NO_AXE

@@ -102,7 +102,7 @@ def alternate(one: Player, other: Player, most: int) -> None:
     for _ in range(most):
         end = time.monotonic() + PATIENCE / 1000
         while not (one.asked or other.asked):
-            assert time.monotonic() < end, "nobody is asked"
+            assert time.monotonic() < end, "neither player is asked"
             one.page.wait_for_timeout(10)
         player = one if one.asked else other
         if player.over:

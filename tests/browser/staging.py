@@ -127,7 +127,7 @@ def no(*kinds: str) -> Wish:
 
 
 def frugal(action: Facts, view: Facts) -> bool:
-    """To keep one's amulets."""
+    """To keep the amulets."""
     return not action["do"].startswith("amulet")
 
 

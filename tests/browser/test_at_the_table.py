@@ -36,7 +36,7 @@ def sure(page: Page, question: str, answer: str) -> None:
 
 
 def end_here(page: Page) -> None:
-    """Ends a game that nobody else plays."""
+    """Ends a game without other players."""
     menu(page).get_by_role("button", name=said("table_stop"), exact=True).click()
     sure(page, "table_stop_sure", "table_stop")
 
@@ -61,7 +61,7 @@ def test_what_one_does_is_on_the_screen_of_the_other(invite: Invite) -> None:
     expect(ben.page.locator("header .status.mine")).to_be_visible()
 
 
-def test_whoever_has_no_seat_sees_no_hand(invite: Invite) -> None:
+def test_a_spectator_sees_no_hand(invite: Invite) -> None:
     ann = invite()
     table = ann.against_bots("tobago")
     page = ann.at(table)
@@ -191,7 +191,7 @@ def test_the_clock_is_seen(invite: Invite) -> None:
     expect(page.get_by_title("Time left")).to_have_text(re.compile(r"\d"))
 
 
-def test_whoever_looks_elsewhere_is_told_when_it_is_their_turn(invite: Invite) -> None:
+def test_a_player_who_looks_elsewhere_is_told_when_it_is_their_turn(invite: Invite) -> None:
     ben = invite(preferences={"alerts": True})
     ben.context.add_init_script(STUB)
     ann = invite()

@@ -15,7 +15,7 @@ SIDEWAYS = (844, 390)
 
 
 def hunting(visitor: Visitor, game: str = "tobago") -> Page:
-    """The page of somebody who may play a clue."""
+    """The page of a player who may play a clue."""
     page = visitor.at(stage(visitor, game, lambda view, legal: view["turn"] and may("play_clue")(view, legal)).keep())
     page.locator(".hand .card .chip.can").first.wait_for(state="attached")
     return page

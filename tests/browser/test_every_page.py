@@ -1,4 +1,4 @@
-"""Every page and phase in three sizes, light and dark: nothing is cut off, nobody is kept out; pictures to look at."""
+"""Every page and phase in three sizes, light and dark: nothing is cut off, no player is kept out; with pictures."""
 
 from __future__ import annotations
 
@@ -56,14 +56,14 @@ def test_setting_up_and_waiting(invite: Invite, game: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_curtain(invite: Invite) -> None:
+def test_handing_over_the_device(invite: Invite) -> None:
     ann = invite()
     ann.come_in("Ann")
     table = ann.open_table("tobago", [{"me": True}, {"me": True, "name": "Ben"}], options={"first_player": 1})
     ann.ask("POST", f"/api/tables/{table}/start")
     page = ann.open(f"/table/{table}")
     page.get_by_role("dialog").wait_for()
-    wrong = inspect(page, "curtain", FINGER)
+    wrong = inspect(page, "hand-over", FINGER)
     assert not wrong, "\n".join(wrong)
 
 

@@ -39,7 +39,7 @@ def test_talk(invite: Invite) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_somebody_whose_time_is_up(invite: Invite) -> None:
+def test_a_player_whose_time_is_up(invite: Invite) -> None:
     terms = {"clock": {"turn": 5, "reserve": 0}, "absent": "vote"}
     ann, ben, _ = two_at_a_table(invite, terms=terms)
     page = ben.page
@@ -77,11 +77,11 @@ def test_a_move_to_be_confirmed(invite: Invite) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def test_the_menu_when_somebody_wants_to_stop(invite: Invite) -> None:
+def test_the_menu_when_a_player_wants_to_stop(invite: Invite) -> None:
     ann, ben, _ = two_at_a_table(invite)
     menu(ben.page).get_by_role("button", name="Propose ending the game").click()
     expect(ann.page.get_by_role("button", name="Agree")).to_be_visible()
-    wrong = inspect(ann.page, "frame-somebody-wants-to-stop")
+    wrong = inspect(ann.page, "frame-end-proposed")
     expect(menu(ann.page)).to_contain_text("Ben proposed ending the game")
     wrong += inspect(ann.page, "frame-menu")
     assert not wrong, "\n".join(wrong)

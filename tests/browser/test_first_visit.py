@@ -1,4 +1,4 @@
-"""Somebody's first game here is against easy bots; afterwards they are as chosen last."""
+"""A visitor's first game here is against easy bots; afterwards they are as chosen last."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ SHARING = "navigator.share = async (what) => { window.shared = what; }"
 
 
 def with_friends(visitor: Visitor, game: str = "tobago") -> str:
-    """A table for friends, as somebody opens it who has never been here; its address."""
+    """A table for friends, as a new visitor opens it; its address."""
     name = said(game.removesuffix("-island") + "_name")
     page = visitor.open("/")
     page.get_by_role("button", name=said("lobby_play_friends_at", game=name), exact=True).click()
@@ -53,7 +53,7 @@ def test_a_table_for_friends_and_bots_for_those_who_do_not_come(invite: Invite, 
     assert not wrong, "\n".join(wrong)
 
 
-def test_somebody_who_has_a_name_sits_down_with_one_click(invite: Invite) -> None:
+def test_a_guest_who_has_a_name_sits_down_with_one_click(invite: Invite) -> None:
     ann, ben = invite(), invite()
     ben.come_in("Ben")
     ben.page.goto(with_friends(ann))

@@ -1,4 +1,4 @@
-"""How to play: for every game and in every language, from wherever somebody may want to know."""
+"""How to play: for every game and in every language, from wherever a player may want to know."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_game_explains_itself_on_the_start_page(invite: Invite, language: 
 
 
 @pytest.mark.parametrize("game", SHEETS)
-def test_it_is_at_hand_wherever_somebody_may_want_to_know(invite: Invite, game: str) -> None:
+def test_it_is_at_hand_wherever_a_player_may_want_to_know(invite: Invite, game: str) -> None:
     ann = invite()
     page = ann.open(f"/new/{game}")
     page.get_by_role("button", name=ASKED["en"] + NAMES[game]).click()

@@ -1,4 +1,4 @@
-"""Several people at one device: nobody sees the hand of another."""
+"""Several people at one device: no player sees the hand of another."""
 
 from __future__ import annotations
 
@@ -27,32 +27,32 @@ def hand(page: Page) -> list[str]:
     return [card.get_attribute("aria-label") or "" for card in cards]
 
 
-def test_a_curtain_hides_both_hands_until_the_next_player_lifts_it(invite: Invite) -> None:
+def test_both_hands_are_hidden_until_the_next_player_takes_the_device(invite: Invite) -> None:
     page = invite().open("/")
     page.get_by_role("link", name=said("lobby_hot_seat_at", game="Tobago"), exact=True).click()
     page.get_by_role("textbox", name="My name").fill("Ann")
     page.get_by_role("textbox", name="Name for seat 2").fill("Ben")
     page.get_by_role("button", name="Start game").click()
-    curtain = page.get_by_role("dialog", name=re.compile("it’s your turn"))
+    screen = page.get_by_role("dialog", name=re.compile("it’s your turn"))
     hands: dict[str, list[str]] = {}
     hunter = Hunter(page)
     for _ in range(24):
         page.locator("header .status.mine, [role=dialog] button").first.wait_for()
-        if not curtain.is_visible():
+        if not screen.is_visible():
             hunter.decide()
             continue
-        title = curtain.get_by_role("heading").inner_text()
+        title = screen.get_by_role("heading").inner_text()
         words = visible_words(page)
         assert not [clue for held in hands.values() for clue in held if clue in words]
         assert page.locator("section.hand").is_hidden()
-        curtain.get_by_role("button", name=re.compile("^I am ")).click()
+        screen.get_by_role("button", name=re.compile("^I am ")).click()
         expect(page.locator("section.hand")).to_be_visible()
         name = title.split(",")[0]
         hands[name] = hand(page)
     assert {name for name, held in hands.items() if held} == {"Ann", "Ben"}
 
 
-def test_whoever_sits_at_the_device_may_look_at_the_own_hand_through_the_curtain(invite: Invite) -> None:
+def test_a_player_at_the_device_may_ask_for_their_own_hand(invite: Invite) -> None:
     ann = invite()
     ann.come_in("Ann")
     table = ann.open_table(

@@ -34,7 +34,7 @@ _BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", "
 
 
 def prepared(host: Visitor, game: str, asked: Asked, players: int = 4, **options: Any) -> str:
-    """A table of somebody with a long name, at which something is asked."""
+    """A table of a player with a long name, at which something is asked."""
     host.come_in("Anneliese")
     return stage(host, game, asked, *WISHES, players=players, **options).keep()
 

@@ -1,4 +1,4 @@
-"""The table of Loot Island in every phase: nothing is cut off, nobody is kept out, and it says what is to be decided.
+"""The table of Loot Island in every phase: nothing is cut off, no player is kept out, and it says what to decide.
 
 Phases that look like another one are only looked at once, in two sizes."""
 

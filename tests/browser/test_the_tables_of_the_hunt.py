@@ -1,4 +1,4 @@
-"""The tables of Tobago and Volcano, phase by phase: nothing is cut off, nobody is kept out; pictures to look at."""
+"""The tables of Tobago and Volcano, phase by phase: nothing is cut off, no player is kept out; pictures to look at."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def test_two_people_play_through_an_invite_link_and_one_reloads(invite: Invite) 
     assert len(log(ben.page)) > len(known)
 
 
-def test_whoever_loses_the_connection_comes_back_without_a_reload(
+def test_a_player_who_loses_the_connection_comes_back_without_a_reload(
     browser: Browser, server: ServerProcess, invite: Invite
 ) -> None:
     with line_to(server) as line, visitors(browser, line.url) as invite_far:

@@ -14,7 +14,7 @@ FIGURES = {
 }
 
 
-def test_whoever_has_finished_games_is_not_told_that_nothing_has_begun(invite: Invite) -> None:
+def test_a_player_with_finished_games_is_not_told_that_nothing_has_begun(invite: Invite) -> None:
     ann = invite()
     page = ann.open("/")
     mine = page.get_by_role("region", name=said("lobby_my_tables"))

@@ -37,7 +37,7 @@ def test_a_table_that_is_full_can_be_watched(invite: Invite) -> None:
     expect(page.get_by_role("button", name="Join")).to_have_count(0)
 
 
-def test_a_table_that_everybody_has_left(invite: Invite) -> None:
+def test_a_table_that_all_have_left(invite: Invite) -> None:
     ann = invite()
     ann.come_in("Ann")
     table = ann.open_table("tobago", [{"me": True}, {}])

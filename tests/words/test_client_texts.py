@@ -28,7 +28,7 @@ ELSEWHERE = {
         newer_format newer_rules older_rules bad_header illegal_play impossible_luck wrong_ply wrong_seat bad_end
         wrong_end unfinished wrong_commitment wrong_luck
     """,
-    "own files": "box_unreadable landmarks_unreadable deck_unreadable triads_unreadable",
+    "custom content": "box_unreadable landmarks_unreadable deck_unreadable triads_unreadable",
     "starting a server": """
         bad_settings bad_setting bad_bus bus_needs_postgresql bad_queue no_queue bad_proxies bad_public_url no_client
         no_database old_database newer_database occupied no_redis no_port

@@ -27,5 +27,6 @@ export interface GameEntry {
   help: () => Promise<{ default: Component }>;
   /** Its table. The table hands the parts of a kit what that kit opened, so nothing else needs their types. */
   kit: () => Promise<{ kit: GameKit<any> }>;
+  /** Words for what the server names in refusals, if it names things of the game. */
   details?: () => Promise<{ details: DetailWords }>;
 }

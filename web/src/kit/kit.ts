@@ -1,6 +1,6 @@
 // What the table page knows of a game: its parts, and how it tells what happens.
 import type { Component } from "svelte";
-import type { Action, Sight, GameEvent } from "./sight";
+import type { Action, GameEvent, Sight } from "./sight";
 
 /** A line of the log. */
 export interface LogLine {
@@ -35,7 +35,8 @@ export interface GameSession {
   order(orders: readonly object[]): Promise<boolean>;
 }
 
-/** What a game brings along. G is what its parts share: what is chosen, hovered, and so on. */
+/** The table of a game. G is what its parts share: what is chosen, hovered, and so on. Of a view, the frame around them
+ *  knows only `to_move`: the seat that has to decide. */
 export interface GameKit<G = unknown> {
   /** What the parts share; called once for each table page, within a component. */
   open(session: GameSession): G;

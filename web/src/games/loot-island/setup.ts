@@ -27,6 +27,7 @@ export const setup: GameSetup = {
       example: '{"maps": [...], "treasures": [...], "healers": [...], "small_islands": [...], "crown_bonus": [...]}',
     },
   ],
+  firstPlayer: true,
   caption: m.loot_about,
   wide: true,
 };

@@ -4,7 +4,7 @@ import type { Question } from "../tobago/describe";
 import { Hunt } from "../tobago/hunt.svelte";
 import type { Mark } from "../tobago/island/props";
 import { mapWords } from "../tobago/story";
-import type { SpecialPlay, ConsideredClue, Toll } from "../tobago/table.svelte";
+import type { ConsideredClue, SpecialPlay, Toll } from "../tobago/table.svelte";
 import { MAPS, type AnyAction as TobagoAction } from "../tobago/types";
 import type { ClueHint, MapName, Play, Route, Spot } from "../tobago/types";
 import { actionWords } from "./describe";

@@ -27,6 +27,7 @@ export const setup: GameSetup = {
   options: [LANDMARKS, ...optionsWith(m.tobago_option_amulets_offered_help)],
   custom: [ISLAND],
   files: FILES,
+  firstPlayer: true,
   preview: { isKnown: (options) => "island" in options, picture: () => import("./Preview.svelte") },
   caption,
 };
