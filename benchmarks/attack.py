@@ -92,7 +92,7 @@ async def old_message(person: Person) -> Told:
     await person.ask("POST", f"/api/tables/{table}/start")
     watchers = [await person.socket(table, compressed=False) for _ in range(_SEATS)]
     for watcher in watchers:
-        await _say(watcher, "attend", "attend")
+        await _say(watcher, "subscribe", "subscribe")
     speaker = await person.socket(table, compressed=False)
     for number in range(_TALK):
         await _say(speaker, "say", f"m{number}", text="Ahoy!")
@@ -108,7 +108,7 @@ async def old_message(person: Person) -> Told:
     await asyncio.gather(*heard, return_exceptions=True)
     for one in (*watchers, speaker):
         await one.close()
-    return {"answer": answer.get("code", answer["type"]), "answered_s": round(seconds, 2), "sent_kb": sent // 1_000}
+    return {"order": answer.get("code", answer["type"]), "answered_s": round(seconds, 2), "sent_kb": sent // 1_000}
 
 
 _heard: Counter[int] = Counter()
@@ -130,7 +130,7 @@ async def replays(person: Person) -> Told:
     table = (await person.ask("POST", "/api/tables", {"game": "volcano", "seats": [{"me": True}] * _SEATS}))["table"]
     await person.ask("POST", f"/api/tables/{table}/start")
     socket = await person.socket(table, compressed=False)
-    await _send(socket, "attend", "attend")
+    await _send(socket, "subscribe", "subscribe")
     await _play(socket)
     await socket.close()
     _slow.clear()  # The game itself is no attack.
@@ -146,7 +146,7 @@ async def _replay(person: Person, table: str, seat: int) -> int:
 async def _play(socket: ClientConnection, most: int = 1_200) -> None:
     """Every seat exchanges its hand most of the time, so that the game takes long; then they agree to stop."""
     legal: dict[int, list[Told]] = {}
-    await _answered(socket, "attend", legal)
+    await _answered(socket, "subscribe", legal)
     for number in range(most):
         seat = next((seat for seat, actions in legal.items() if actions), None)
         if seat is None:
@@ -170,8 +170,8 @@ async def _answered(socket: ClientConnection, id: str, legal: dict[int, list[Tol
         told: Told = msgspec.json.decode(await socket.recv(decode=False))
         if told.get("id") == id:
             return told
-        if "legal" in (told.get("own") or {}):
-            legal[told["seat"]] = told["own"]["legal"]
+        if "legal" in (told.get("private") or {}):
+            legal[told["seat"]] = told["private"]["legal"]
 
 
 async def _send(socket: ClientConnection, type: str, id: str, **fields: Any) -> None:

@@ -49,11 +49,11 @@ _LIMITS = {
 }  # everybody comes from one address
 
 
-class Own(msgspec.Struct):
+class SeatPrivate(msgspec.Struct):
     legal: list[msgspec.Raw] | None = None
 
 
-class Desk(msgspec.Struct):
+class TableInfo(msgspec.Struct):
     status: str | None = None
 
 
@@ -64,8 +64,8 @@ class Heard(msgspec.Struct):
     id: str | None = None
     ply: int | None = None
     code: str | None = None
-    own: Own | None = None
-    desk: Desk | None = None
+    private: SeatPrivate | None = None
+    info: TableInfo | None = None
 
 
 _decoder = msgspec.json.Decoder(Heard)
@@ -190,7 +190,7 @@ class Game:
             connection = await person.socket(self.table, compressed)
             self._sockets.append(connection)
             self._tasks.append(asyncio.create_task(self._play(seat, connection)))
-            await connection.send(b'{"type":"attend","id":"attend"}', text=True)
+            await connection.send(b'{"type":"subscribe","id":"subscribe"}', text=True)
 
     async def _play(self, seat: int, connection: ClientConnection) -> None:
         legal: list[msgspec.Raw] = []
@@ -198,9 +198,9 @@ class Game:
         try:
             while True:
                 heard = _decoder.decode(await connection.recv(decode=False))
-                if heard.own is not None and heard.own.legal is not None:
-                    legal = heard.own.legal
-                if heard.desk is not None and heard.desk.status == "ended":
+                if heard.private is not None and heard.private.legal is not None:
+                    legal = heard.private.legal
+                if heard.info is not None and heard.info.status == "ended":
                     self.over.set()
                 if heard.id is not None and heard.id == waiting:
                     self._answered(heard)
@@ -355,7 +355,7 @@ async def check(database: str, played: Sequence[Game]) -> dict[str, int]:
 
 
 def _is(line: dict[str, Any] | None, deed: Deed) -> bool:
-    if line is None or line["by"] != SEAT_NAMES.spell(deed.seat):
+    if line is None or line["by"] != SEAT_NAMES.encode(deed.seat):
         return False
     action = {name: value for name, value in line.items() if name not in ("ply", "by", "sum")}
     return bool(action == msgspec.json.decode(deed.action))

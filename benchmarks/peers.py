@@ -70,7 +70,7 @@ class Worker:
 
     def __init__(self, contestant: Contestant) -> None:
         self.contestant = contestant
-        worker = [contestant.key] if contestant.peer else ["own", contestant.key]
+        worker = [contestant.key] if contestant.peer else ["private", contestant.key]
         self._process = subprocess.Popen(
             [str(python_for(contestant)), "-m", f"benchmarks.workers.{worker[0]}", *worker[1:]],
             cwd=ROOT,

@@ -28,7 +28,7 @@ from doubloon.bots.tree import Node
 from doubloon.core.dice import commitment
 from doubloon.core.position import Action, Event, Seat
 from doubloon.core.record import Player
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 
 
 class Match(NamedTuple):
@@ -94,16 +94,16 @@ def play(match: Match) -> Outcome:
     seed = f"{match.seed}-{match.deal}"
     names = [match.challenger if seat == match.seat else match.field for seat in range(match.players)]
     seated = [create(name, game, seat, f"{commitment(seed)}/{name}") for seat, name in enumerate(names)]
-    table = Table.open(game, game.setup_type(players=match.players), [Player(name) for name in names], seed)
-    while not table.over:
-        state = table.state
+    session = GameSession.open(game, game.setup_type(players=match.players), [Player(name) for name in names], seed)
+    while not session.over:
+        state = session.state
         if game.turns(state) > MOST_TURNS:
-            table.end("stopped")
+            session.end("stopped")
             break
-        events = table.act(state.to_move, seated[state.to_move].play(state))
+        events = session.act(state.to_move, seated[state.to_move].play(state))
         for bot in seated:
-            bot.watch(table.state, events)
-    winners, scores = game.winners(table.state), game.scores(table.state)
+            bot.watch(session.state, events)
+    winners, scores = game.winners(session.state), game.scores(session.state)
     others = [score for seat, score in enumerate(scores) if seat != match.seat]
     return Outcome(1 / len(winners) if match.seat in winners else 0.0, scores[match.seat], fmean(others))
 

@@ -28,7 +28,7 @@ def _about(*what: str) -> dict[str, Any] | list[str]:
         case ["games"]:
             return list(GAMES)
         case _:
-            return find(what[0]).outline
+            return find(what[0]).schema
 
 
 if __name__ == "__main__":

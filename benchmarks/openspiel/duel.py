@@ -16,7 +16,7 @@ from doubloon.bots.budget import Budget
 from doubloon.bots.judges import judge_of
 from doubloon.core.dice import commitment
 from doubloon.core.game import AnyGame
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 
 _PLAYERS = 4  # two of each
 OPPONENTS = {"random": OpenSpielBot, "judge": JudgedOpenSpielBot}  # by what evaluates positions
@@ -62,19 +62,19 @@ def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_
 
 def play(game: AnyGame, sides: tuple[Side, ...], seed: str, most_turns: int = MOST_TURNS) -> None:
     """A game; a bot may know the commitment to its luck, but not the seed."""
-    table = Table.open(game, game.setup_type(players=len(sides)), [side.name for side in sides], seed)
+    session = GameSession.open(game, game.setup_type(players=len(sides)), [side.name for side in sides], seed)
     seated = [side.spec.create(game, seat, commitment(seed)) for seat, side in enumerate(sides)]
-    while not table.over and game.turns(table.state) <= most_turns:
-        seat, state = table.state.to_move, table.state
+    while not session.over and game.turns(session.state) <= most_turns:
+        seat, state = session.state.to_move, session.state
         start = process_time()
         action = seated[seat].play(state)
         if len(game.legal(state)) > 1:
             sides[seat].seconds += process_time() - start
             sides[seat].moves += 1
-        events = table.act(seat, action)
+        events = session.act(seat, action)
         for bot in seated:
-            bot.watch(table.state, events)
-    count(game, sides, table.state)
+            bot.watch(session.state, events)
+    count(game, sides, session.state)
 
 
 def count(game: AnyGame, sides: tuple[Side, ...], state: Any) -> None:

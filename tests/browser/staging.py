@@ -63,8 +63,8 @@ class Staged:
         """The seat that is to decide; what it sees and may do is noted."""
         state, game = self._room.playing.state, self._room.game
         lexicon = game.lexicon(state)
-        self.view = wire.spell(game.view(state, state.to_move), lexicon)
-        self.legal = [wire.spell_kept(action, lexicon) for action in game.legal(state)]
+        self.view = wire.encode(game.view(state, state.to_move), lexicon)
+        self.legal = [wire.encode_cached(action, lexicon) for action in game.legal(state)]
         return int(state.to_move)
 
     def _act(self, seat: int, wishes: Sequence[Wish]) -> None:

@@ -14,7 +14,7 @@ import pytest
 from doubloon.arena.analysis import answers
 from doubloon.arena.match import play_match
 from doubloon.core.record import write
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
 from tests.golden.playthroughs import HERE
@@ -114,10 +114,10 @@ def test_files_that_hold_no_game(doubloon: Doubloon, file: Path, tmp_path: Path)
 
 def test_names_are_neither_markup_nor_formulas(doubloon: Doubloon, file: Path) -> None:
     lines: list[str] = []
-    table = Table.open(TOBAGO, Setup(players=2, island="A-b-C/1"), ("[red]$a", "_b$"), "s", lines.append)
+    session = GameSession.open(TOBAGO, Setup(players=2, island="A-b-C/1"), ("[red]$a", "_b$"), "s", lines.append)
     for _ in range(4):
-        table.act(table.state.to_move, TOBAGO.legal(table.state)[0])
-    table.end("agreed")
+        session.act(session.state.to_move, TOBAGO.legal(session.state)[0])
+    session.end("agreed")
     file.write_text("".join(lines), "utf-8")
     code, out, _ = doubloon("analyse", file, *QUICK, "--plot", file.with_suffix(".svg"))
     assert code == 0 and "[red]$a" in out and "_b$" in out

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from doubloon.core.record import Scribe
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
 
@@ -17,22 +17,22 @@ SETUP = Setup(players=2, island="A-b-C/1", first_player=0)
 SEED = "a seed"
 
 
-def new_table(write: Callable[[str], object] | None = None) -> Table:
-    return Table.open(TOBAGO, SETUP, ("Ann", "Ben"), SEED, write)
+def new_table(write: Callable[[str], object] | None = None) -> GameSession:
+    return GameSession.open(TOBAGO, SETUP, ("Ann", "Ben"), SEED, write)
 
 
 @cache
 def played() -> tuple[str, ...]:
     """The lines of a whole game in which all players take the last thing offered, with something taken back."""
     lines: list[str] = []
-    table = new_table(lines.append)
+    session = new_table(lines.append)
     number = 0
-    while not table.over:
-        seat, legal = table.state.to_move, table.game.legal(table.state)
+    while not session.over:
+        seat, legal = session.state.to_move, session.game.legal(session.state)
         number += 1
-        table.act(seat, legal[number * 7919 % len(legal)] if number % 3 else legal[-1])
+        session.act(seat, legal[number * 7919 % len(legal)] if number % 3 else legal[-1])
         if number == 1:
-            table.undo(seat)
+            session.undo(seat)
     return tuple(lines)
 
 

@@ -36,12 +36,12 @@ def test_only_so_many_answers_are_kept() -> None:
 
 
 def test_answers_go_with_what_they_are_about() -> None:
-    class Answer:
+    class Order:
         pass
 
     @kept_with_it()
-    def about(island: Island) -> Answer:
-        return Answer()
+    def about(island: Island) -> Order:
+        return Order()
 
     island = Island()
     answer = weakref.ref(about(island))

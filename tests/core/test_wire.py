@@ -9,17 +9,17 @@ from doubloon.core.bags import bag_of
 from doubloon.core.refusal import Refused
 from doubloon.core.wire import (
     Bagged,
-    KeptLexicon,
+    CachingLexicon,
     Lexicon,
     Named,
     Names,
     Plain,
     Set,
+    decode,
+    encode,
+    encode_cached,
+    encode_fields,
     names,
-    parse,
-    spell,
-    spell_fields,
-    spell_kept,
 )
 
 Space = Annotated[int, Named("space")]
@@ -65,40 +65,40 @@ KINDS = {"go": Go}
 
 def test_numbers_are_spelled_as_names() -> None:
     outer = Outer(0b101, 1, (2, 0), Other(0, 7), "hello")
-    assert spell(outer, LEXICON) == {
+    assert encode(outer, LEXICON) == {
         "do": "outer", "spaces": ["A1", "B1"], "maybe": "A2", "many": ["B1", "A1"],
         "inner": {"do": "other", "space": "A1", "more": 7}, "word": "hello",
     }  # fmt: skip
-    assert spell(Outer(0, None, (), Inner(2), ""), LEXICON)["maybe"] is None
-    assert spell(Untagged(1), LEXICON) == {"space": "A2"}
+    assert encode(Outer(0, None, (), Inner(2), ""), LEXICON)["maybe"] is None
+    assert encode(Untagged(1), LEXICON) == {"space": "A2"}
 
 
 def test_what_goes_without_saying_is_left_out_where_a_struct_says_so() -> None:
-    assert spell(Way(1), LEXICON) == {"to": "A2"}
-    assert spell(Way(1, 0b100, True), LEXICON) == {"to": "A2", "over": ["B1"], "dear": True}
+    assert encode(Way(1), LEXICON) == {"to": "A2"}
+    assert encode(Way(1, 0b100, True), LEXICON) == {"to": "A2", "over": ["B1"], "dear": True}
 
 
 def test_some_fields_are_spelled_as_all_are() -> None:
     value = Go(1, 0b110, 2, "fast")
-    assert spell_fields(value, ("area", "way"), LEXICON) == {
-        name: spell(value, LEXICON)[name] for name in ("area", "way")
+    assert encode_fields(value, ("area", "way"), LEXICON) == {
+        name: encode(value, LEXICON)[name] for name in ("area", "way")
     }
 
 
 def test_what_comes_again_is_kept_as_it_was_spelled_but_not_without_end() -> None:
-    lexicon = KeptLexicon(LEXICON)
-    spelled = spell_kept(Inner(1), lexicon)
-    assert spelled == spell(Inner(1), LEXICON)
-    assert spell_kept(Inner(1), lexicon) is spelled
-    assert spell_kept(Other(1, 0), lexicon) != spelled
-    for times in range(2 * KeptLexicon.MOST):
-        spell_kept(Go(0, 0, times, "fast"), lexicon)
-    assert len(lexicon.spelled) <= KeptLexicon.MOST
+    lexicon = CachingLexicon(LEXICON)
+    encoded = encode_cached(Inner(1), lexicon)
+    assert encoded == encode(Inner(1), LEXICON)
+    assert encode_cached(Inner(1), lexicon) is encoded
+    assert encode_cached(Other(1, 0), lexicon) != encoded
+    for times in range(2 * CachingLexicon.MOST):
+        encode_cached(Go(0, 0, times, "fast"), lexicon)
+    assert len(lexicon.encoded) <= CachingLexicon.MOST
 
 
 def test_what_is_spelled_can_be_read() -> None:
     go = Go(2, 0b110, 3, "slow")
-    assert parse(spell(go, LEXICON), KINDS, LEXICON) == go
+    assert decode(encode(go, LEXICON), KINDS, LEXICON) == go
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_what_is_spelled_can_be_read() -> None:
 )
 def test_what_cannot_be_read_is_refused_with_the_reason(data: Any, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        parse(data, KINDS, LEXICON)
+        decode(data, KINDS, LEXICON)
     assert refused.value.code == code
     assert str(refused.value)
 
@@ -130,7 +130,7 @@ class Choose(msgspec.Struct, frozen=True, tag_field="do", tag="choose"):
 
 def test_choices_of_several_or_none_can_be_read() -> None:
     for choose in (Choose((1, 0), None), Choose((), 2)):
-        assert parse(spell(choose, LEXICON), {"choose": Choose}, LEXICON) == choose
+        assert decode(encode(choose, LEXICON), {"choose": Choose}, LEXICON) == choose
 
 
 class Hoard(msgspec.Struct, frozen=True):
@@ -139,7 +139,7 @@ class Hoard(msgspec.Struct, frozen=True):
 
 
 def test_bags_and_plain_values_are_sent() -> None:
-    assert spell(Hoard(bag_of([2, 2, 5]), ("a", 1)), LEXICON) == {"gold": {"2": 2, "5": 1}, "rules": ("a", 1)}
+    assert encode(Hoard(bag_of([2, 2, 5]), ("a", 1)), LEXICON) == {"gold": {"2": 2, "5": 1}, "rules": ("a", 1)}
 
 
 class Strange(msgspec.Struct, frozen=True, tag_field="do", tag="strange"):
@@ -148,8 +148,8 @@ class Strange(msgspec.Struct, frozen=True, tag_field="do", tag="strange"):
 
 def test_a_field_that_cannot_be_sent_is_an_error_of_ours() -> None:
     with pytest.raises(NotImplementedError):
-        spell(Strange((1, "a")), LEXICON)
+        encode(Strange((1, "a")), LEXICON)
     with pytest.raises(NotImplementedError):
-        parse({"do": "strange", "pair": [1, "a"]}, {"strange": Strange}, LEXICON)
+        decode({"do": "strange", "pair": [1, "a"]}, {"strange": Strange}, LEXICON)
     with pytest.raises(NotImplementedError):
-        Names(str).parse("x")
+        Names(str).decode("x")

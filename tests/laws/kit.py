@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
-from doubloon.core.answers import Answer
 from doubloon.core.game import AnyGame
 from doubloon.core.masks import Mask
+from doubloon.core.orders import Order
 from doubloon.core.position import Action, Event
 
 
@@ -33,7 +33,7 @@ class Kit(NamedTuple):
 
     setups: Callable[[AnyGame, bool], st.SearchStrategy[Any]]  # every option; perhaps with things that run out
     keen: Callable[[Sequence[Action], Any, Random], Action]  # what makes things happen, more often than evenly
-    orders: Callable[[Any, Sequence[Action], Random], list[Answer]]  # one of each kind, for the player of a view
+    orders: Callable[[Any, Sequence[Action], Random], list[Order]]  # one of each kind, for the player of a view
     sizes: Callable[[Any], dict[str, int]]  # how many there are of everything that has a name
     assert_conserved: Callable[[Any], None]  # every piece is in exactly one place
     laws: tuple[Law, ...]  # what holds at every pace of this game alone

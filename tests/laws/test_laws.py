@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from doubloon.core.game import AnyGame
 from doubloon.core.position import CHANCE, Event, Seat
 from doubloon.core.record import Player, Record, can_undo, read, write
-from doubloon.core.wire import spell
+from doubloon.core.wire import encode
 from doubloon.games import find
 from tests.laws.kit import Pace
 from tests.laws.walks import KITS, each_game, seeds, setups, walk
@@ -55,10 +55,10 @@ def nothing_is_lost_or_made(game: AnyGame, pace: Pace) -> None:
 def views_and_events_can_be_sent(game: AnyGame, pace: Pace) -> None:
     lexicon = game.lexicon(pace.after)
     for seat in (None, 0):
-        message = msgspec.json.decode(msgspec.json.encode(spell(game.view(pace.after, seat), lexicon)))
+        message = msgspec.json.decode(msgspec.json.encode(encode(game.view(pace.after, seat), lexicon)))
         assert message["seat"] == seat
         for event in pace.events:
-            msgspec.json.encode(spell(event.seen_by(seat), lexicon))
+            msgspec.json.encode(encode(event.seen_by(seat), lexicon))
 
 
 @each_game

@@ -128,17 +128,17 @@ class Guest:
         return await self.http.request(method, path, json=body, headers=headers)
 
     async def open_table(self, game: str, seats: Sequence[Mapping[str, Any]], **more: Any) -> str:
-        desk = await self.post("/api/tables", {"game": game, "seats": list(seats), **more})
-        return str(desk["table"])
+        info = await self.post("/api/tables", {"game": game, "seats": list(seats), **more})
+        return str(info["table"])
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, **attending: Any) -> AsyncIterator[Seatmate]:
+    async def at(self, table: str, **subscription: Any) -> AsyncIterator[Seatmate]:
         """Listen at a table."""
         async with self.socket(table) as connection:
             mate = Seatmate(connection)
             listening = asyncio.create_task(mate.listen())
             try:
-                await mate.say("attend", **attending)
+                await mate.say("subscribe", **subscription)
                 yield mate
             finally:
                 listening.cancel()
@@ -187,10 +187,12 @@ class Refusal(Exception):
 class Known:
     """What a client knows of one seat (or as a watcher), put together from what it was sent."""
 
-    def __init__(self, fresh: dict[str, Any]) -> None:
-        self.feed, self.version = fresh["feed"], fresh["version"]
-        self.view, self.hints, self.desk, self.own = (fresh[part] for part in ("view", "hints", "desk", "own"))
-        self.chat = list(fresh["chat"])
+    def __init__(self, snapshot: dict[str, Any]) -> None:
+        self.feed, self.version = snapshot["feed"], snapshot["version"]
+        self.view, self.hints, self.info, self.private = (
+            snapshot[part] for part in ("view", "hints", "info", "private")
+        )
+        self.chat = list(snapshot["chat"])
         self.events: list[dict[str, Any]] = []
 
     def add(self, news: dict[str, Any]) -> None:
@@ -200,9 +202,9 @@ class Known:
             self.view = {**(self.view or {}), **news["view"]}
         if "hints" in news:
             self.hints = {**(self.hints or {}), **news["hints"]}
-        self.desk = {**self.desk, **news.get("desk", {})}
-        if "own" in news:
-            self.own = {**(self.own or {}), **news["own"]}
+        self.info = {**self.info, **news.get("info", {})}
+        if "private" in news:
+            self.private = {**(self.private or {}), **news["private"]}
         self.chat += news.get("chat", [])
         self.events += news.get("events", [])
 
@@ -241,9 +243,9 @@ class Seatmate:
 
     def _take(self, news: dict[str, Any]) -> None:
         match news["type"]:
-            case "fresh":
+            case "snapshot":
                 self.known[news["seat"]] = Known(news)
-            case "happened":
+            case "update":
                 self.known[news["seat"]].add(news)
             case "presence":
                 self.presence = news
@@ -278,19 +280,19 @@ class Seatmate:
             raise ConnectionError("the connection is gone")
 
     @property
-    def desk(self) -> dict[str, Any]:
-        desk: dict[str, Any] = next(iter(self.known.values())).desk
-        return desk
+    def info(self) -> dict[str, Any]:
+        info: dict[str, Any] = next(iter(self.known.values())).info
+        return info
 
     @property
     def over(self) -> bool:
-        return bool(self.known) and self.desk["status"] == "ended"
+        return bool(self.known) and self.info["status"] == "ended"
 
     def legal(self) -> tuple[int, list[dict[str, Any]]] | None:
         """The seat of this client that is to decide, and what it may do."""
         for seat, known in self.known.items():
-            if seat is not None and known.own["legal"] and known.desk["status"] == "running":
-                return seat, known.own["legal"]
+            if seat is not None and known.private["legal"] and known.info["status"] == "running":
+                return seat, known.private["legal"]
         return None
 
     async def play(self, rng: Random, most: int | None = None) -> int:

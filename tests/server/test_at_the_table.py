@@ -39,8 +39,8 @@ async def _refusal(mate: Seatmate, type: str, **fields: Any) -> str:
 
 async def _act(mate: Seatmate, seat: int, do: str | None = None, **more: Any) -> dict[str, Any]:
     """The first legal action (of a kind) is done; returns it."""
-    await mate.until(lambda me: me.known[seat].own["legal"])
-    action: dict[str, Any] = next(one for one in mate.known[seat].own["legal"] if do in (None, one["do"]))
+    await mate.until(lambda me: me.known[seat].private["legal"])
+    action: dict[str, Any] = next(one for one in mate.known[seat].private["legal"] if do in (None, one["do"]))
     await mate.say("act", seat=seat, action=action, **more)
     return action
 
@@ -49,10 +49,10 @@ async def _attended(guest: Guest, table: str, *heard: dict[str, Any]) -> list[di
     """What a client is sent that has heard something before."""
     got: list[dict[str, Any]] = []
     async with guest.socket(table) as connection:
-        await connection.send(msgspec.json.encode({"type": "attend", "id": "a", "heard": heard}).decode())
+        await connection.send(msgspec.json.encode({"type": "subscribe", "id": "a", "known": heard}).decode())
         while not got or got[-1]["type"] != "accepted":
             got.append(msgspec.json.decode(await asyncio.wait_for(connection.recv(), PATIENCE)))
-    return [news for news in got if news["type"] in ("fresh", "happened")]
+    return [news for news in got if news["type"] in ("snapshot", "update")]
 
 
 def test_actions_are_answered_with_their_ply_and_everybody_sees_them(server: ServerProcess) -> None:
@@ -60,8 +60,8 @@ def test_actions_are_answered_with_their_ply_and_everybody_sees_them(server: Ser
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben, cid.at(table) as at_cid:
-                action = at_ann.known[0].own["legal"][0]
-                assert at_ben.known[1].own["legal"] == []
+                action = at_ann.known[0].private["legal"][0]
+                assert at_ben.known[1].private["legal"] == []
                 assert await _refusal(at_ben, "act", seat=1, action=action) == "not_your_turn"
                 assert await _refusal(at_ben, "act", seat=0, action=action) == "not_your_seat"
                 assert await _refusal(at_cid, "act", seat=0, action=action) == "not_your_seat"
@@ -76,12 +76,12 @@ def test_actions_are_answered_with_their_ply_and_everybody_sees_them(server: Ser
                 first = await at_ann.say("act", seat=0, action=action)
                 for mate in (at_ann, at_ben, at_cid):
                     await mate.until(lambda me: [one["event"] for one in _only(me).events] == ["car_placed"])
-                    assert _only(mate).desk["on_turn"] == 1
-                second = await at_ben.say("act", seat=1, action=at_ben.known[1].own["legal"][0])
+                    assert _only(mate).info["on_turn"] == 1
+                second = await at_ben.say("act", seat=1, action=at_ben.known[1].private["legal"][0])
                 assert first is not None
                 assert second == first + 1
-                await at_ann.until(lambda me: me.known[0].own["legal"])
-                assert {one["do"] for one in at_ann.known[0].own["legal"]} >= {"drive", "exchange_hand"}
+                await at_ann.until(lambda me: me.known[0].private["legal"])
+                assert {one["do"] for one in at_ann.known[0].private["legal"]} >= {"drive", "exchange_hand"}
 
     asyncio.run(run())
 
@@ -96,16 +96,16 @@ def test_the_last_action_can_be_taken_back_until_something_is_known(server: Serv
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
-                before = at_ann.known[0].own["legal"]
+                before = at_ann.known[0].private["legal"]
                 await _act(at_ann, 0)
-                await at_ann.until(lambda me: me.known[0].own["undo"])
-                assert not at_ben.known[1].own["undo"]
+                await at_ann.until(lambda me: me.known[0].private["undo"])
+                assert not at_ben.known[1].private["undo"]
                 assert await _refusal(at_ben, "undo", seat=1) == "cannot_undo"
                 await at_ann.say("undo", seat=0)
-                await at_ann.until(lambda me: me.known[0].own["legal"] == before)
+                await at_ann.until(lambda me: me.known[0].private["legal"] == before)
                 await at_ben.until(lambda me: me.known[1].events[-1:] == [{"event": "taken_back", "seat": 0}])
-                assert at_ben.known[1].desk["on_turn"] == 0
-                assert at_ben.known[1].own["legal"] == []
+                assert at_ben.known[1].info["on_turn"] == 0
+                assert at_ben.known[1].private["legal"] == []
                 await _act(at_ann, 0)
                 await _act(at_ben, 1)  # Clues are drawn: that cannot be unknown.
                 assert await _refusal(at_ben, "undo", seat=1) == "cannot_undo"
@@ -119,22 +119,22 @@ def test_a_proposal_is_ones_own_until_it_is_confirmed(server: ServerProcess) -> 
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
-                one, other = at_ann.known[0].own["legal"][:2]
+                one, other = at_ann.known[0].private["legal"][:2]
                 assert await _refusal(at_ann, "confirm", seat=0) == "nothing_proposed"
                 assert await _refusal(at_ann, "withdraw", seat=0) == "nothing_proposed"
                 assert await _refusal(at_ann, "propose", seat=0, action={"do": "end_turn"})
                 assert await _refusal(at_ben, "propose", seat=1, action=one) == "not_your_turn"
                 await at_ann.say("propose", seat=0, action=one)
-                await at_ann.until(lambda me: me.known[0].own["proposed"] == one)
+                await at_ann.until(lambda me: me.known[0].private["proposed"] == one)
                 await at_ann.say("withdraw", seat=0)
-                await at_ann.until(lambda me: me.known[0].own["proposed"] is None)
+                await at_ann.until(lambda me: me.known[0].private["proposed"] is None)
                 await at_ann.say("propose", seat=0, action=one)
                 await at_ann.say("propose", seat=0, action=other)
                 await at_ben.say("ping")
                 assert at_ben.known[1].version == 0
                 assert await at_ann.say("confirm", seat=0) is not None
-                await at_ann.until(lambda me: me.known[0].own["proposed"] is None)
-                assert at_ann.known[0].desk["on_turn"] == 1
+                await at_ann.until(lambda me: me.known[0].private["proposed"] is None)
+                assert at_ann.known[0].info["on_turn"] == 1
                 [event] = [event for event in at_ann.known[0].events if event["event"] == "car_placed"]
                 assert event["space"] == other["space"]
 
@@ -146,7 +146,7 @@ def test_a_message_sent_again_changes_nothing(server: ServerProcess) -> None:
         async with guests(server, "Ann", "Ben") as [ann, ben]:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann:
-                first, other = at_ann.known[0].own["legal"][:2]
+                first, other = at_ann.known[0].private["legal"][:2]
                 ply = await at_ann.say("act", id="one", seat=0, action=first)
                 assert await at_ann.say("act", id="one", seat=0, action=first) == ply
                 assert await at_ann.say("act", id="one", seat=0, action=other) == ply
@@ -156,19 +156,21 @@ def test_a_message_sent_again_changes_nothing(server: ServerProcess) -> None:
                 assert await at_ann.say("act", id="one", seat=0, action=first) == ply
                 await at_ben.say("say", id="two", text="Ahoy yourself!")  # Another's message is another message.
                 assert await _refusal(at_ben, "act", id="three", seat=1, action={"do": "end_turn"})
-                assert await at_ben.say("act", id="three", seat=1, action=at_ben.known[1].own["legal"][0]) is not None
-                await at_ann.until(lambda me: me.known[0].own["legal"])
-                thought = at_ann.known[0].own["legal"][0]
+                assert (
+                    await at_ben.say("act", id="three", seat=1, action=at_ben.known[1].private["legal"][0]) is not None
+                )
+                await at_ann.until(lambda me: me.known[0].private["legal"])
+                thought = at_ann.known[0].private["legal"][0]
                 await at_ann.say("propose", seat=0, action=thought)
                 feed = at_ann.known[0].feed
             server.kill()
             server.start()
             async with (
-                ann.at(table, heard=[{"seat": 0, "feed": feed, "version": 0}]) as at_ann,
+                ann.at(table, known=[{"seat": 0, "feed": feed, "version": 0}]) as at_ann,
                 ben.at(table) as at_ben,
             ):
                 assert at_ann.known[0].feed != feed
-                assert at_ann.known[0].own["proposed"] == thought
+                assert at_ann.known[0].private["proposed"] == thought
                 assert await at_ann.say("act", id="one", seat=0, action=first) == ply
                 await at_ann.say("say", id="two", text="Ahoy!")
                 assert [talk["text"] for talk in at_ann.known[0].chat] == ["Ahoy!", "Ahoy yourself!"]
@@ -192,19 +194,19 @@ def test_whoever_comes_back_gets_what_was_missed_and_no_more(server: ServerProce
                 await at_ben.say("say", text="Your turn!")
             missed = await _attended(ann, table, heard)
             assert [(news["type"], news["version"]) for news in missed] == [
-                ("happened", 2),
-                ("happened", 3),
-                ("happened", 4),
+                ("update", 2),
+                ("update", 3),
+                ("update", 4),
             ]
             assert missed[0]["chat"][0]["text"] == "Where are you?"
-            assert missed[1]["own"]["legal"]
+            assert missed[1]["private"]["legal"]
             assert await _attended(ann, table, {**heard, "version": 3}) == missed[2:]
             for unknown in ({**heard, "feed": "0"}, {**heard, "version": 9}, {**heard, "version": -1}):
-                [fresh] = await _attended(ann, table, unknown)
-                assert (fresh["type"], fresh["version"]) == ("fresh", 4)
-            [fresh] = await _attended(ben, table, heard)  # somebody else's seat
-            assert (fresh["type"], fresh["seat"]) == ("fresh", 1)
-            assert [talk["text"] for talk in fresh["chat"]] == ["Where are you?", "Your turn!"]
+                [snapshot] = await _attended(ann, table, unknown)
+                assert (snapshot["type"], snapshot["version"]) == ("snapshot", 4)
+            [snapshot] = await _attended(ben, table, heard)  # somebody else's seat
+            assert (snapshot["type"], snapshot["seat"]) == ("snapshot", 1)
+            assert [talk["text"] for talk in snapshot["chat"]] == ["Where are you?", "Your turn!"]
 
     asyncio.run(run())
 
@@ -216,25 +218,25 @@ def test_orders_answer_at_once_and_nobody_else_knows_them(server: ServerProcess)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
                 await _act(at_ann, 0)
                 await _act(at_ben, 1)
-                finish = {"answer": "finish_turn", "turn": 1}
-                passing = {"answer": "pass_all", "turn": None}
-                assert await _refusal(at_ann, "order", seat=0, orders=[{"answer": "sing"}])
-                assert await _refusal(at_ann, "order", seat=0, orders=[passing] * 11) == "bad_message"
-                assert await _refusal(at_ben, "order", seat=0, orders=[passing]) == "not_your_seat"
+                finish = {"order": "finish_turn", "turn": 1}
+                passing = {"order": "pass_all", "turn": None}
+                assert await _refusal(at_ann, "set_orders", seat=0, orders=[{"order": "sing"}])
+                assert await _refusal(at_ann, "set_orders", seat=0, orders=[passing] * 11) == "bad_message"
+                assert await _refusal(at_ben, "set_orders", seat=0, orders=[passing]) == "not_your_seat"
                 version = at_ben.known[1].version
-                await at_ann.say("order", seat=0, orders=[finish, passing])
-                await at_ann.until(lambda me: me.known[0].own["orders"] == [finish, passing])
+                await at_ann.say("set_orders", seat=0, orders=[finish, passing])
+                await at_ann.until(lambda me: me.known[0].private["orders"] == [finish, passing])
                 await at_ben.say("ping")
                 assert at_ben.known[1].version == version
                 await _act(at_ann, 0, "drive")  # and the turn is over, without asking again
-                await at_ben.until(lambda me: me.known[1].own["legal"])
-                assert at_ben.known[1].own["orders"] == []
+                await at_ben.until(lambda me: me.known[1].private["legal"])
+                assert at_ben.known[1].private["orders"] == []
                 assert not any(b"finish_turn" in raw for raw in at_ben.raw)
                 await _act(at_ben, 1, "drive")
-                await at_ben.say("order", seat=1, orders=[{"answer": "finish_turn", "turn": 2}])
-                await at_ann.until(lambda me: me.known[0].own["legal"])  # It was asked already when he said so.
-                await at_ann.say("order", seat=0, orders=[])
-                await at_ann.until(lambda me: me.known[0].own["orders"] == [])
+                await at_ben.say("set_orders", seat=1, orders=[{"order": "finish_turn", "turn": 2}])
+                await at_ann.until(lambda me: me.known[0].private["legal"])  # It was asked already when he said so.
+                await at_ann.say("set_orders", seat=0, orders=[])
+                await at_ann.until(lambda me: me.known[0].private["orders"] == [])
 
     asyncio.run(run())
 
@@ -253,11 +255,13 @@ def test_several_people_play_on_one_device(server: ServerProcess) -> None:
                 await at_ben.until(lambda me: me.presence["seats"] == [0, 1, 2])
                 for mate, seat in ((at_ann, 0), (at_ben, 1), (at_ann, 2)):
                     await _act(mate, seat)
-                await at_ann.until(lambda me: me.known[0].own["legal"])
+                await at_ann.until(lambda me: me.known[0].private["legal"])
                 assert at_ann.known[0].view["hand"] != at_ann.known[2].view["hand"]
                 assert [at_ann.known[seat].view["seat"] for seat in (0, 2)] == [0, 2]
-                assert await _refusal(at_ann, "act", seat=2, action=at_ann.known[0].own["legal"][0]) == "not_your_turn"
-                legal = at_ann.known[0].own["legal"]
+                assert (
+                    await _refusal(at_ann, "act", seat=2, action=at_ann.known[0].private["legal"][0]) == "not_your_turn"
+                )
+                legal = at_ann.known[0].private["legal"]
                 before = at_ann.known[2].version
                 await at_ann.say("act", seat=0, action=next(one for one in legal if one["do"] == "drive"))
                 await at_ann.until(lambda me: me.known[2].version == before + 1)  # Both seats see it.
@@ -273,7 +277,7 @@ def test_a_bot_plays_on_for_whoever_resigns(server: ServerProcess) -> None:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
                 await at_ann.say("resign", seat=0)
-                await at_ben.until(lambda me: me.desk["replaced"] == {"0": "resigned"})
+                await at_ben.until(lambda me: me.info["replaced"] == {"0": "resigned"})
                 await _act(at_ben, 1)  # The bot has placed the car.
                 for type in ("return", "undo", "resign", "confirm"):
                     assert await _refusal(at_ann, type, seat=0) == "resigned_already"
@@ -282,8 +286,8 @@ def test_a_bot_plays_on_for_whoever_resigns(server: ServerProcess) -> None:
                 await _act(at_ben, 1)
                 await at_ben.say("resign", seat=1)
                 await at_ann.until(lambda me: me.over)
-                assert at_ann.desk["result"]["end"] == "stopped"
-                assert at_ann.desk["status"] == "ended"
+                assert at_ann.info["result"]["end"] == "stopped"
+                assert at_ann.info["status"] == "ended"
                 assert await _refusal(at_ben, "resign", seat=1) == "table_ended"
                 assert at_ann.legal() is None
 
@@ -296,18 +300,18 @@ def test_the_table_agrees_to_stop_and_the_seed_is_what_was_committed_to(server: 
             table = await _started(ann, ben, cid)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben, cid.at(table) as at_cid:
                 await at_ann.say("stop", seat=0, agree=True)
-                await at_ben.until(lambda me: me.desk["to_stop"] == [0])
+                await at_ben.until(lambda me: me.info["to_stop"] == [0])
                 await at_ann.say("stop", seat=0, agree=False)
                 await at_ben.say("stop", seat=1, agree=True)
                 await at_cid.say("stop", seat=2, agree=True)
-                await at_ann.until(lambda me: me.desk["to_stop"] == [1, 2])
-                assert at_ann.desk["status"] == "running"
-                assert at_ann.desk["result"] is None
+                await at_ann.until(lambda me: me.info["to_stop"] == [1, 2])
+                assert at_ann.info["status"] == "running"
+                assert at_ann.info["result"] is None
                 await at_ann.say("resign", seat=0)  # Everybody who still plays has agreed.
                 await at_ben.until(lambda me: me.over)
-                result = at_ben.desk["result"]
+                result = at_ben.info["result"]
                 assert result["end"] == "agreed"
-                assert commitment(result["seed"]) == at_ben.desk["commitment"]
+                assert commitment(result["seed"]) == at_ben.info["commitment"]
                 assert await _refusal(at_ben, "stop", seat=1, agree=True) == "table_ended"
                 assert await _refusal(at_ben, "act", seat=1, action={"do": "end_turn"}) == "over"
                 assert await _refusal(at_ben, "undo", seat=1) == "cannot_undo"
@@ -333,19 +337,19 @@ def test_people_talk_and_may_be_muted(server: ServerProcess) -> None:
                 assert await _refusal(at_ann, "mute", person=ann.id) == "nobody_to_mute"
                 assert await _refusal(at_ann, "mute", person=cid.id) == "nobody_to_mute"
                 await at_ann.say("mute", person=ben.id)
-                await at_ann.until(lambda me: me.known[0].own["muted"] == [ben.id])
+                await at_ann.until(lambda me: me.known[0].private["muted"] == [ben.id])
                 await at_ben.say("say", text="Scallywag!")
                 await at_cid.until(lambda me: len(me.known[None].chat) == 2)
                 await at_ann.say("ping")
                 assert not any(b"Scallywag" in raw for raw in at_ann.raw)
-                assert at_ben.known[1].own["muted"] == []
+                assert at_ben.known[1].private["muted"] == []
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
                 assert len(at_ann.known[0].chat) == 1
                 await at_ann.say("mute", person=ben.id, muted=False)
-                await at_ann.until(lambda me: me.known[0].own["muted"] == [] and len(me.known[0].chat) == 2)
+                await at_ann.until(lambda me: me.known[0].private["muted"] == [] and len(me.known[0].chat) == 2)
                 assert await _refusal(at_ben, "close_chat") == "not_host"
                 await at_ann.say("close_chat")
-                await at_ben.until(lambda me: me.desk["chat_closed"])
+                await at_ben.until(lambda me: me.info["chat_closed"])
                 assert await _refusal(at_ben, "say", text="Hm?") == "chat_closed"
                 await at_ann.say("close_chat", closed=False)
                 await at_ben.say("say", text="Hm?")
@@ -359,19 +363,21 @@ def test_watchers_see_what_everybody_sees_if_they_may(server: ServerProcess) -> 
         async with guests(server, "Ann", "Ben", "Cid") as [ann, ben, cid]:
             table = await _started(ann, ben)
             async with ann.at(table) as at_ann, ben.at(table) as at_ben, cid.at(table) as at_cid:
-                assert at_cid.known[None].own is None
+                assert at_cid.known[None].private is None
                 await _act(at_ann, 0)
                 await _act(at_ben, 1)
-                await at_ann.until(lambda me: me.known[0].own["legal"])
+                await at_ann.until(lambda me: me.known[0].private["legal"])
                 await at_cid.until(lambda me: me.known[None].view["cars"] == at_ann.known[0].view["cars"])
                 assert at_ann.known[0].view["hand"]
                 assert not at_cid.known[None].view["hand"]
                 assert at_cid.known[None].view["seat"] is None
-                assert not any(b'"legal"' in raw or b'"own"' in raw.replace(b'"own":null', b"") for raw in at_cid.raw)
+                assert not any(
+                    b'"legal"' in raw or b'"private"' in raw.replace(b'"private":null', b"") for raw in at_cid.raw
+                )
                 await at_ann.until(lambda me: me.presence == {"type": "presence", "seats": [0, 1], "watchers": 1})
             private = await _started(ann, ben, terms={"watchers": False})
             async with cid.socket(private) as connection:
-                await connection.send('{"type":"attend","id":"a"}')
+                await connection.send('{"type":"subscribe","id":"a"}')
                 told = msgspec.json.decode(await connection.recv())
                 assert (told["type"], told["code"]) == ("refusal", "no_watchers")
             async with ann.at(private) as at_ann:
@@ -410,7 +416,7 @@ def test_whoever_is_not_here_is_told_of_each_turn_once(server: ServerProcess) ->
                 async with ben.at(table) as at_ben:
                     await _act(at_ben, 1)
                     action = await _act(at_ann, 0)  # Now it is his turn again, but he is here.
-                    await at_ben.until(lambda me: me.known[1].own["legal"])
+                    await at_ben.until(lambda me: me.known[1].private["legal"])
                     await _act(at_ben, 1, "drive")
                     await at_ben.say("say", text="I have to go.")
                 await at_ann.until(lambda me: me.presence["seats"] == [0])
@@ -453,7 +459,7 @@ def test_bots_and_people_see_the_same_game(server: ServerProcess) -> None:
             async with ann.at(table) as at_ann:
                 await at_ann.play(Random(3), most=12)
                 at_ann.raw.clear()
-                await at_ann.say("attend")
-                assert any(raw.startswith(b'{"type":"fresh"') for raw in at_ann.raw)
+                await at_ann.say("subscribe")
+                assert any(raw.startswith(b'{"type":"snapshot"') for raw in at_ann.raw)
 
     asyncio.run(run())

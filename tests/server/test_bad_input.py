@@ -265,7 +265,7 @@ def _is_answered(answers: list[dict[str, Any]], refused: bool = False) -> None:
         assert "Traceback" not in answer["reason"]
 
 
-_DEEDS = {str(kind.__struct_config__.tag): kind for kind in messages.AnyMessage.__args__}
+_DEEDS = {str(kind.__struct_config__.tag): kind for kind in messages.AnyClientMessage.__args__}
 _FIELDS = sorted({name for kind in _DEEDS.values() for name in kind.__struct_fields__})
 _seats = st.sampled_from([0, 0, 0, 1, 2, 9, 10, -1, 10**30])
 
@@ -273,7 +273,7 @@ _seats = st.sampled_from([0, 0, 0, 1, 2, 9, 10, -1, 10**30])
 def _frames(game: str) -> st.SearchStrategy[str]:
     """Messages that are nearly right."""
     rules = games.find(game)
-    kinds = {"do": rules.kinds, "answer": rules.answer_kinds}
+    kinds = {"do": rules.kinds, "order": rules.order_kinds}
     near = st.sampled_from(
         [0, 1, 3, -1, 10**18, -(2**63), "A1", "north-1", "red-1", "white", "chance", "nobody", [], {}]
     )
@@ -303,18 +303,18 @@ def _frames(game: str) -> st.SearchStrategy[str]:
 
 
 _NONSENSE = [
-    "", " ", "{", "null", "[]", "0", '"', "{}", '{"type":null}', '{"type":"act"}', '{"type":"fresh","id":"1"}',
+    "", " ", "{", "null", "[]", "0", '"', "{}", '{"type":null}', '{"type":"act"}', '{"type":"snapshot","id":"1"}',
     "[" * 5_000, '{"a":' * 1_500, '{"type":"act","id":"1","seat":0,"action":' + '{"a":' * 1_300 + "1" + "}" * 1_301,
     "9" * 8_000, "-" + "9" * 8_000, "1e99999", '{"type":"ping","id":' + "9" * 400 + "}", '{"type":"ping","id":""}',
     '{"type":"ping","id":"\\u0000"}', '{"type":"ping","id":"' + "x" * 65 + '"}', '{"type":"ping","id":"1","more":1}',
     '{"type":"ping","id":"\\ud800"}', "\x00", "\ufeff{}", "💰" * 2_000, '{"type":"say","id":"1","text":""}',
     '{"type":"say","id":"2","text":"\\u0000\\u202e"}', '{"type":"say","id":"3","text":"' + "x" * 501 + '"}',
-    '{"type":"mute","id":"4","person":"nobody"}', '{"type":"attend","id":"5","heard":[{"seat":0}]}',
+    '{"type":"mute","id":"4","person":"nobody"}', '{"type":"subscribe","id":"5","known":[{"seat":0}]}',
     '{"type":"act","id":"6","seat":1,"action":{"do":"pass_turn"}}', '{"type":"undo","id":"7","seat":9}',
     '{"type":"confirm","id":"8","seat":0}', '{"type":"withdraw","id":"9","seat":0}',
     '{"type":"return","id":"10","seat":0}', '{"type":"vote","id":"11","seat":0,"about":1}',
     '{"type":"act","id":"12","seat":0,"action":{}}', '{"type":"act","id":"13","seat":0,"action":{"do":[]}}',
-    '{"type":"order","id":"14","seat":0,"orders":[{}]}', '{"type":"order","id":"15","seat":0,"orders":{}}',
+    '{"type":"set_orders","id":"14","seat":0,"orders":[{}]}', '{"type":"set_orders","id":"15","seat":0,"orders":{}}',
 ]  # fmt: skip
 
 
@@ -330,8 +330,8 @@ async def _goes_on(ann: Guest, ben: Guest, table: str) -> None:
     async with ann.at(table) as at_ann, ben.at(table) as at_ben:
         for mate in (at_ann, at_ben):
             for seat, known in mate.known.items():
-                if known.own["orders"]:
-                    await mate.say("order", seat=seat, orders=[])
+                if known.private["orders"]:
+                    await mate.say("set_orders", seat=seat, orders=[])
         rng = Random(1)
         for _ in range(6):
             mate = next(mate for mate in (at_ann, at_ben) if mate.legal())
@@ -366,7 +366,7 @@ def test_messages_that_are_nearly_right_are_answered_and_the_game_goes_on(server
 
 async def _open(guest: Guest, table: str) -> Any:
     connection = await guest.socket(table)
-    _is_answered(await Line(connection).answers('{"type":"attend","id":"here"}'))
+    _is_answered(await Line(connection).answers('{"type":"subscribe","id":"here"}'))
     return connection
 
 

@@ -55,7 +55,7 @@ class Table:
         """The first legal action (of a kind)."""
         room = self.room
         lexicon = room.game.lexicon(room.playing.state)
-        legal = [wire.spell(action, lexicon) for action in room.game.legal(room.playing.state)]
+        legal = [wire.encode(action, lexicon) for action in room.game.legal(room.playing.state)]
         self.say(messages.Act, seat, action=next(action for action in legal if do in (None, action["do"])))
 
     def bot_acts(self) -> None:
@@ -86,9 +86,9 @@ class Table:
         room = Room(self.room.id, self.room.seed)
         for entry, at in self.kept:
             room.enter(entries.decode(entries.encode(entry)), at)
-        assert feeds.desk_of(room) == feeds.desk_of(self.room)
-        assert [feeds.own_of(room, seat) for seat in range(len(room.places))] == [
-            feeds.own_of(self.room, seat) for seat in range(len(room.places))
+        assert feeds.info_of(room) == feeds.info_of(self.room)
+        assert [feeds.private_of(room, seat) for seat in range(len(room.places))] == [
+            feeds.private_of(self.room, seat) for seat in range(len(room.places))
         ]
         assert room.turn_began == self.room.turn_began
 
@@ -220,11 +220,11 @@ def test_a_table_may_vote_instead() -> None:
     table.say(messages.Vote, 1, about=0)
     table.say(messages.Vote, 1, about=0)  # Voting twice is voting once.
     assert table.room.replaced == {}
-    assert feeds.desk_of(table.room).votes == {0: (1,)}
+    assert feeds.info_of(table.room).votes == {0: (1,)}
     table.read_again()
     table.say(messages.Vote, 2, about=0)
     assert table.room.replaced == {0: "vote"}
-    assert feeds.desk_of(table.room).votes == {}
+    assert feeds.info_of(table.room).votes == {}
     table.bot_acts()
     table.say(messages.Return, 0)
     assert table.room.replaced == {}
@@ -254,14 +254,14 @@ def test_those_who_resigned_have_no_vote() -> None:
 def test_orders_pass_on_all_cards_of_a_treasure() -> None:
     places = tuple(Place(person.title(), person) for person in PEOPLE[:2])
     table, rng = Table(*places, seed=f"{6:064x}"), Random(1)
-    order = {"answer": "pass_all", "turn": None}
+    order = {"order": "pass_all", "turn": None}
     for seat in (0, 1):
-        table.say(messages.Order, seat, orders=(order,))
+        table.say(messages.SetOrders, seat, orders=(order,))
     room, shared = table.room, False
     while not shared:
         state = room.playing.state
         lexicon, seat = room.game.lexicon(state), state.to_move
-        legal = [wire.spell(action, lexicon) for action in room.game.legal(state)]
+        legal = [wire.encode(action, lexicon) for action in room.game.legal(state)]
         assert not any(action["do"] == "decline" for action in legal)  # Nobody is asked.
         raising = [action for action in legal if action["do"] == "raise_treasure"]
         before = len(room.playing.record.plays)
@@ -280,7 +280,7 @@ def test_whoever_was_away_too_long_gets_everything_anew() -> None:
         text = str(number)
         said = messages.Say(id="x", text=text)
         table.do(lambda room, at, said=said: deeds.perform(room, PEOPLE[1], "Ben", said, at))  # type: ignore[misc]
-        news = feed.news(room, feeds.desk_of(room), (), table.now)
+        news = feed.update(room, feeds.info_of(room), (), table.now)
         assert news is not None  # though it is said in the same moment
         assert [talk["text"] for talk in msgspec.json.decode(news)["chat"]] == [text]
     assert feed.since(150) == []
@@ -291,7 +291,7 @@ def test_whoever_was_away_too_long_gets_everything_anew() -> None:
 
 def test_watchers_may_be_behind() -> None:
     def told(at: float) -> dict[str, Any] | None:
-        news = feed.news(table.room, feeds.desk_of(table.room), (), at)
+        news = feed.update(table.room, feeds.info_of(table.room), (), at)
         decoded: dict[str, Any] | None = None if news is None else msgspec.json.decode(news)
         return decoded
 
@@ -306,17 +306,17 @@ def test_watchers_may_be_behind() -> None:
     assert news is not None
     assert [event["event"] for event in news["events"]] == ["car_placed"]
     assert news["chat"][0]["text"] == "Ahoy!"
-    assert "desk" not in news
+    assert "info" not in news
     table.later(100)
     for seat in range(3):
         table.say(messages.Stop, seat, agree=True)
     early = told(table.now + 29) or {}
-    assert "result" not in early.get("desk", {})
-    assert "status" not in early.get("desk", {})
+    assert "result" not in early.get("info", {})
+    assert "status" not in early.get("info", {})
     late = told(table.now + 30)
     assert late is not None
-    assert late["desk"]["status"] == "ended"
-    assert late["desk"]["result"]["end"] == "agreed"
+    assert late["info"]["status"] == "ended"
+    assert late["info"]["result"]["end"] == "agreed"
 
 
 def test_whoever_plays_on_alone_has_a_turn_s_time_for_each_turn() -> None:
@@ -351,10 +351,10 @@ def test_a_server_watches_the_clocks(tmp_path: Path) -> None:
                 server.kill()
                 server.start()
                 async with ann.at(table) as at_ann, ben.at(table) as at_ben:
-                    await at_ben.until(lambda me: me.desk["replaced"] == {"0": "time"})
+                    await at_ben.until(lambda me: me.info["replaced"] == {"0": "time"})
                     assert time.time() >= deadline
-                    await at_ben.until(lambda me: me.known[1].own["legal"])  # The bot has placed the car.
+                    await at_ben.until(lambda me: me.known[1].private["legal"])  # The bot has placed the car.
                     await at_ann.say("return", seat=0)
-                    await at_ben.until(lambda me: me.desk["replaced"] == {})
+                    await at_ben.until(lambda me: me.info["replaced"] == {})
 
     asyncio.run(run())

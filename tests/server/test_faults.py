@@ -118,7 +118,7 @@ async def check(guest: Guest, players: Sequence[Player]) -> int:
         for player in seated:
             for seat, ply, action in player.acknowledged:
                 line = plays[ply]
-                assert {**line, "sum": ""} == {"ply": ply, "by": SEAT_NAMES.spell(seat), **action, "sum": ""}
+                assert {**line, "sum": ""} == {"ply": ply, "by": SEAT_NAMES.encode(seat), **action, "sum": ""}
         own = [(seat, ply) for player in seated for seat, ply, _ in player.acknowledged]
         assert len(set(own)) == len(own)
         seats = {seat for seat, _ in own}

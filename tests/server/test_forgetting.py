@@ -81,15 +81,15 @@ def test_nothing_is_kept_of_somebody_but_a_seat_without_a_name(server: ServerPro
                 assert await ann.get("/api/me") is None
                 words = (NAME, "said and gone", "gold and rum", "queen anne", "annabella", "shanties")
                 await _forgotten(tmp_path, *words)
-                await at_ben.until(lambda me: me.desk["places"][0]["name"] == "N.N.")
+                await at_ben.until(lambda me: me.info["places"][0]["name"] == "N.N.")
             record = (await ben.http.get(f"/api/tables/{over}/record")).text.splitlines(keepends=True)
             reading = read(record, games.find)
             verify(reading)
             assert reading.record.players == ("N.N.", "Ben")
             async with ben.at(over) as at_ben:
                 assert [talk["text"] for talk in at_ben.known[1].chat] == ["more rum"]
-            desk = await cat.get(f"/api/tables/{waiting}")
-            assert (desk["host"], desk["places"]) == (cat.id, [{}, {"name": "Cat", "person": cat.id}])
+            info = await cat.get(f"/api/tables/{waiting}")
+            assert (info["host"], info["places"]) == (cat.id, [{}, {"name": "Cat", "person": cat.id}])
             [listed] = [one["table"] for one in await ben.get("/api/me/tables") if one["table"]["table"] == over]
             assert listed["places"][0]["name"] == "N.N."
             again = await ben.post(f"/api/tables/{over}/rematch")
@@ -110,15 +110,15 @@ def test_a_bot_plays_on_for_somebody_who_left_and_then_the_record_forgets_them_t
             await ann.post(f"/api/tables/{table}/start")
             async with ben.at(table) as at_ben:
                 assert (await ann.ask("POST", "/api/me/deletion", {})).status_code == 204
-                await at_ben.until(lambda me: me.desk["replaced"] == {"0": "resigned"})
-                await at_ben.until(lambda me: me.desk["places"][0]["name"] == "N.N.")
-                assert at_ben.desk["host"] == ben.id
+                await at_ben.until(lambda me: me.info["replaced"] == {"0": "resigned"})
+                await at_ben.until(lambda me: me.info["places"][0]["name"] == "N.N.")
+                assert at_ben.info["host"] == ben.id
                 server.kill()
             server.start()
             async with ben.at(table) as at_ben:
-                assert at_ben.desk["places"][0]["name"] == "N.N."
+                assert at_ben.info["places"][0]["name"] == "N.N."
                 await at_ben.play(Hasty())
-                assert at_ben.desk["result"]["ranks"] == [2, 1]
+                assert at_ben.info["result"]["ranks"] == [2, 1]
             with contextlib.closing(sqlite3.connect(tmp_path / "doubloon.sqlite3", timeout=10)) as database:
                 database.execute("UPDATE people SET forget_at = 0 WHERE forget_at IS NOT NULL")  # ten minutes later
                 database.commit()
@@ -136,8 +136,8 @@ def test_the_game_ends_when_the_last_one_leaves(server: ServerProcess) -> None:
             await ann.post(f"/api/tables/{table}/start")
             async with ben.at(table) as watching:
                 assert (await ann.ask("POST", "/api/me/deletion", {})).status_code == 204
-                await watching.until(lambda me: me.desk["status"] == "ended")
-                await watching.until(lambda me: [one["name"] for one in me.desk["places"]][:2] == ["N.N."] * 2)
+                await watching.until(lambda me: me.info["status"] == "ended")
+                await watching.until(lambda me: [one["name"] for one in me.info["places"]][:2] == ["N.N."] * 2)
 
     asyncio.run(run())
 
@@ -155,8 +155,8 @@ def test_somebody_is_forgotten_at_all_servers(postgres_url: str) -> None:
                 await at_over.say("stop", seat=1, agree=True)
                 assert (await ann.ask("POST", "/api/me/deletion", {})).status_code == 204
                 for mate in (at_over, at_running):
-                    await mate.until(lambda me: me.desk["places"][0]["name"] == "N.N.")
-                await at_running.until(lambda me: me.desk["replaced"] == {"0": "resigned"})
+                    await mate.until(lambda me: me.info["places"][0]["name"] == "N.N.")
+                await at_running.until(lambda me: me.info["replaced"] == {"0": "resigned"})
             async with ben.at(over) as at_over:
                 assert at_over.known[1].chat == []
             record = (await ben.http.get(f"/api/tables/{over}/record")).text

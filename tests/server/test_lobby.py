@@ -87,8 +87,8 @@ async def _stopped(table: str, *people: Guest) -> None:
                 await mate.say("stop", seat=seat, agree=True)
 
 
-def _names(desk: dict[str, Any]) -> list[str]:
-    return [place.get("name", "") for place in desk["places"]]
+def _names(info: dict[str, Any]) -> list[str]:
+    return [place.get("name", "") for place in info["places"]]
 
 
 def test_a_name_and_a_cookie_are_enough(server: ServerProcess) -> None:
@@ -206,17 +206,17 @@ def test_a_table_has_the_options_and_terms_it_was_opened_with(server: ServerProc
             seats: list[dict[str, Any]] = [{"me": True, "name": "Captain"}, {"bot": "greedy"}, {}]
             options = {"curses": 1, "opening": "open_maps"}
             body = {"game": "tobago", "seats": seats, "options": options, "terms": terms}
-            desk = await ann.post("/api/tables", body)
-            assert desk["setup"] == {**options, "players": 3}
-            assert desk["terms"] == {**terms, "public": False, "delay": 0}
-            assert desk["places"] == [
+            info = await ann.post("/api/tables", body)
+            assert info["setup"] == {**options, "players": 3}
+            assert info["terms"] == {**terms, "public": False, "delay": 0}
+            assert info["places"] == [
                 {"name": "Captain", "person": ann.id},
                 {"name": "Bonny", "bot": "greedy"},
                 {},
             ]
-            assert (desk["status"], desk["host"], desk["chat_closed"]) == ("open", ann.id, True)
-            assert desk["commitment"] is None
-            assert await ann.get(f"/api/tables/{desk['table']}") == desk
+            assert (info["status"], info["host"], info["chat_closed"]) == ("open", ann.id, True)
+            assert info["commitment"] is None
+            assert await ann.get(f"/api/tables/{info['table']}") == info
 
     asyncio.run(run())
 
@@ -226,9 +226,9 @@ def test_people_join_by_the_link_and_choose_their_seats(server: ServerProcess) -
         async with guests(server, "Ann", "Ben", "Cid", "Dot") as [ann, ben, cid, dot]:
             table = await ann.open_table("tobago", [{}, {"me": True}, {}])
             seats = f"/api/tables/{table}/seats"
-            desk = await ben.post(seats, {"seat": 2})
-            assert _names(desk) == ["", "Ann", "Ben"]
-            assert await ben.post(seats, {}) == desk  # sitting down twice changes nothing
+            info = await ben.post(seats, {"seat": 2})
+            assert _names(info) == ["", "Ann", "Ben"]
+            assert await ben.post(seats, {}) == info  # sitting down twice changes nothing
             assert await _refused(cid, "POST", seats, {"seat": 2}) == (409, "seat_taken")
             assert await _refused(cid, "POST", seats, {"seat": 3}) == (400, "no_such_seat")
             assert await _refused(cid, "POST", seats, {"seat": -1}) == (400, "bad_request")
@@ -250,10 +250,10 @@ def test_the_host_hands_over_by_leaving_and_the_last_one_closes_the_table(server
             assert await _refused(ben, "DELETE", seats) == (403, "not_your_seat")
             await ben.post(seats, {})
             assert await _refused(ben, "DELETE", f"{seats}?seat=0") == (403, "not_your_seat")
-            desk = (await ann.ask("DELETE", f"{seats}?seat=0")).json()
-            assert (desk["host"], _names(desk)) == (ann.id, ["", "Ada", "Ben", "Drake"])
-            desk = (await ann.ask("DELETE", seats)).json()
-            assert (desk["host"], _names(desk)) == (ben.id, ["", "", "Ben", "Drake"])
+            info = (await ann.ask("DELETE", f"{seats}?seat=0")).json()
+            assert (info["host"], _names(info)) == (ann.id, ["", "Ada", "Ben", "Drake"])
+            info = (await ann.ask("DELETE", seats)).json()
+            assert (info["host"], _names(info)) == (ben.id, ["", "", "Ben", "Drake"])
             assert await ann.get("/api/me/tables") == []
             assert (await ben.ask("DELETE", seats)).json()["status"] == "closed"
             assert await ben.get("/api/me/tables") == []
@@ -275,16 +275,16 @@ def test_the_host_gives_seats_to_bots_and_starts(server: ServerProcess) -> None:
             assert await _refused(ann, "PUT", f"{path}/seats/0", {"bot": "greedy"}) == (409, "own_seat")
             assert await _refused(ann, "POST", f"{path}/start") == (409, "seats_open")
             assert await _refused(ben, "POST", f"{path}/start") == (403, "not_host")
-            desk = (await ann.ask("PUT", f"{path}/seats/2", {"bot": "random"})).json()
-            assert desk["places"][2] == {"name": "Calico", "bot": "random"}
-            desk = (await ann.ask("PUT", f"{path}/seats/1", {"bot": None})).json()  # somebody has to go
-            assert desk["places"][1] == {}
+            info = (await ann.ask("PUT", f"{path}/seats/2", {"bot": "random"})).json()
+            assert info["places"][2] == {"name": "Calico", "bot": "random"}
+            info = (await ann.ask("PUT", f"{path}/seats/1", {"bot": None})).json()  # somebody has to go
+            assert info["places"][1] == {}
             assert await ben.get("/api/me/tables") == []
-            desk = (await ann.ask("PUT", f"{path}/seats/1", {"bot": "greedy"})).json()
-            assert _names(desk) == ["Ann", "Bonny", "Calico"]
-            desk = await ann.post(f"{path}/start")
-            assert desk["status"] == "running"
-            assert len(desk["commitment"]) == 64
+            info = (await ann.ask("PUT", f"{path}/seats/1", {"bot": "greedy"})).json()
+            assert _names(info) == ["Ann", "Bonny", "Calico"]
+            info = await ann.post(f"{path}/start")
+            assert info["status"] == "running"
+            assert len(info["commitment"]) == 64
             assert await _refused(ann, "POST", f"{path}/start") == (409, "table_running")
             assert await _refused(ann, "DELETE", f"{path}/seats") == (409, "table_running")
             assert await _refused(ann, "PUT", f"{path}/seats/1", {"bot": None}) == (409, "table_running")
@@ -303,7 +303,7 @@ def test_whoever_lost_a_seat_hears_nothing_of_it_any_more(server: ServerProcess)
                 await cid.post(f"/api/tables/{table}/seats", {})
                 before = len(at_ben.raw)
                 await ann.post(f"/api/tables/{table}/start")
-                await at_ben.until(lambda me: me.known[None].desk["status"] == "running")
+                await at_ben.until(lambda me: me.known[None].info["status"] == "running")
                 await at_ben.say("ping")
                 assert not any(b'"seat":1,' in raw for raw in at_ben.raw[before:])
                 assert at_ann.presence["seats"] == [0]
@@ -385,7 +385,7 @@ def test_a_rematch_is_one_new_table_for_the_same_people(server: ServerProcess) -
                 first, second = await asyncio.gather(ben.post(f"{path}/rematch"), ann.post(f"{path}/rematch"))
                 assert first["table"] == second["table"] != table
                 assert await ann.post(f"{path}/rematch") == await ben.get(f"/api/tables/{first['table']}")
-                await at_ann.until(lambda me: me.desk["again"] == first["table"])
+                await at_ann.until(lambda me: me.info["again"] == first["table"])
             assert _names(first) == ["Ann", "Ben", "Calico"]
             assert first["setup"] == {"curses": 1, "players": 3}
             assert first["status"] == "open"
@@ -405,13 +405,13 @@ def test_a_rematch_waits_for_those_who_have_not_come(server: ServerProcess) -> N
             path = f"/api/tables/{table}"
             await ben.post(f"{path}/seats", {})
             await _stopped(table, ann, ben)
-            desk = await ann.post(f"{path}/rematch")
-            new = f"/api/tables/{desk['table']}"
-            assert [place.get("kept", False) for place in desk["places"]] == [False, True, False]
+            info = await ann.post(f"{path}/rematch")
+            new = f"/api/tables/{info['table']}"
+            assert [place.get("kept", False) for place in info["places"]] == [False, True, False]
             assert await _refused(cid, "POST", f"{new}/seats", {}) == (409, "table_full")
             assert await _refused(ann, "POST", f"{new}/start") == (409, "seats_open")
             came = await ben.post(f"{path}/rematch")
-            assert came["table"] == desk["table"] and not any(place.get("kept") for place in came["places"])
+            assert came["table"] == info["table"] and not any(place.get("kept") for place in came["places"])
             assert (await ann.post(f"{new}/start"))["status"] == "running"
 
     asyncio.run(run())
@@ -483,19 +483,19 @@ def test_the_record_is_for_when_the_game_is_over(server: ServerProcess) -> None:
             table = await _two_at_a_table(ann, ben)
             path = f"/api/tables/{table}"
             assert await _refused(ann, "GET", f"{path}/record") == (403, "record_later")
-            desk = await ann.post(f"{path}/start")
+            info = await ann.post(f"{path}/start")
             assert await _refused(ann, "GET", f"{path}/record") == (403, "record_later")
-            assert desk["result"] is None
+            assert info["result"] is None
             async with ann.at(table) as at_ann, ben.at(table) as at_ben:
                 await at_ann.say("stop", seat=0, agree=True)
                 await at_ben.say("stop", seat=1, agree=True)
-            desk = await ben.get(path)
+            info = await ben.get(path)
             response = await ben.http.get(f"{path}/record")
             assert response.headers["content-disposition"] == f'attachment; filename="tobago-{table}.jsonl"'
             assert response.headers["content-type"].startswith("application/jsonl")
-            assert desk["result"]["end"] == "agreed"
-            assert desk["result"]["seed"] in response.text.splitlines()[-1]
-            assert desk["commitment"] in response.text.splitlines()[0]
+            assert info["result"]["end"] == "agreed"
+            assert info["result"]["seed"] in response.text.splitlines()[-1]
+            assert info["commitment"] in response.text.splitlines()[0]
 
     asyncio.run(run())
 

@@ -77,7 +77,7 @@ def test_two_servers_open_one_table_for_one_key_and_one_rematch(postgres_url: st
             again = await asyncio.gather(
                 *(guest.post(f"/api/tables/{table}/rematch") for guest in (ann, there, ben) * 3)
             )
-            [new] = {desk["table"] for desk in again}
+            [new] = {info["table"] for info in again}
             assert await _tables(ann) - before == {new}
             assert await _tables(ben) == {table, new}
             await there.leave()

@@ -28,7 +28,7 @@ def _types(union: Any) -> dict[str, type[msgspec.Struct]]:
     return {str(kind.__struct_config__.tag): kind for kind in get_args(union)}
 
 
-CLIENT, SERVER = _types(messages.AnyMessage), _types(messages.AnyNews)
+CLIENT, SERVER = _types(messages.AnyClientMessage), _types(messages.AnyServerMessage)
 
 
 def _validate(example: Any, definition: str) -> None:
@@ -55,10 +55,10 @@ def test_every_field_of_a_message_occurs_in_the_document() -> None:
     parts: tuple[type[msgspec.Struct], ...] = (
         *CLIENT.values(),
         *SERVER.values(),
-        messages.Desk,
-        messages.Own,
+        messages.TableInfo,
+        messages.SeatPrivate,
         messages.Result,
-        messages.Heard,
+        messages.Known,
     )
     fields = {name for part in parts for name in part.__struct_fields__}
     assert [name for name in sorted(fields) if not re.search(rf"\b{name}\b", DOCUMENT)] == []

@@ -24,7 +24,7 @@ def _room(game: str) -> Room:
 
 def _play_on(room: Room, rng: Random) -> None:
     state = room.playing.state
-    action = wire.spell(rng.choice(room.game.legal(state)), room.game.lexicon(state))
+    action = wire.encode(rng.choice(room.game.legal(state)), room.game.lexicon(state))
     deeds.perform(room, ANN, "", messages.Act(id="x", seat=state.to_move, action=action), 2.0)
 
 
@@ -40,7 +40,7 @@ def test_a_replay_leads_from_the_first_view_to_the_last(game: str, audience: int
         assert step.view.keys() <= view.keys()
         view.update(step.view)
     last = room.game.view(room.playing.state, audience)
-    assert view == wire.spell(last, room.game.lexicon(last))
+    assert view == wire.encode(last, room.game.lexicon(last))
     events = [event["event"] for step in told.steps for event in step.events]
     assert len(events) > len(told.steps) / 2
     assert [step.by for step in told.steps] == [play.seat for play in room.playing.record.plays if play.seat >= 0]

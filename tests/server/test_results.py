@@ -44,7 +44,7 @@ def test_whoever_resigned_ranks_behind_all_others(
     ranks: Sequence[int], resigned: Sequence[int], expected: Sequence[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = _ended(ranks, resigned, monkeypatch)
-    result = feeds.desk_of(table.room).result
+    result = feeds.info_of(table.room).result
     assert result is not None
     assert result.end == "agreed"
     assert result.ranks == expected
@@ -66,7 +66,7 @@ def test_statistics_say_how_many_games_were_ended_early_and_who_resigned_has_not
                     else:
                         await at_ann.say("resign", seat=0)
                         await at_ben.play(Hasty())
-                        assert at_ben.desk["result"]["ranks"] == [2, 1]
+                        assert at_ben.info["result"]["ranks"] == [2, 1]
             for guest, won in ((ann, 0), (ben, 1)):
                 figures = (await guest.get("/api/me/statistics"))["loot-island"]
                 assert (figures["played"], figures["won"], figures["ended_early"]) == (1, won, 2)

@@ -40,8 +40,8 @@ _TABLES: Mapping[str, tuple[str, dict[str, Any]]] = {
 }
 _EVENINGS = [name for name in _TABLES if name != "tobago, with players' landmarks"]
 _ORDERS: Mapping[str, list[dict[str, Any]]] = {
-    "tobago": [{"answer": "claim_from", "least": 4, "turn": None}],
-    "loot-island": [{"answer": "keep_hand"}, {"answer": "last_cube", "keep": True}],
+    "tobago": [{"order": "claim_from", "least": 4, "turn": None}],
+    "loot-island": [{"order": "keep_hand"}, {"order": "last_cube", "keep": True}],
 }
 
 
@@ -128,7 +128,7 @@ async def _play_boldly(mate: Seatmate, rng: Random, game: str) -> None:
     seat = next(iter(mate.known))
     assert seat is not None
     for _ in range(_MOST):
-        await mate.until(lambda me: me.over or me.legal() or len(me.desk["to_stop"]) > 0)
+        await mate.until(lambda me: me.over or me.legal() or len(me.info["to_stop"]) > 0)
         asked = mate.legal()
         if mate.over or asked is None:
             break
@@ -136,10 +136,10 @@ async def _play_boldly(mate: Seatmate, rng: Random, game: str) -> None:
         if rng.random() < 0.2:
             await mate.say("propose", seat=seat, action=chosen)
             await mate.say(rng.choice(["confirm", "withdraw"]), seat=seat)
-        elif rng.random() < 0.25 and mate.known[seat].own["undo"]:
+        elif rng.random() < 0.25 and mate.known[seat].private["undo"]:
             await mate.say("undo", seat=seat)
         elif rng.random() < 0.05 and game in _ORDERS:
-            await mate.say("order", seat=seat, orders=rng.choice([[], _ORDERS[game]]))
+            await mate.say("set_orders", seat=seat, orders=rng.choice([[], _ORDERS[game]]))
         else:
             await mate.say("act", seat=seat, action=chosen)
     if not mate.over:
@@ -169,7 +169,7 @@ def evening(request: pytest.FixtureRequest, evenings: Mapping[str, Evening]) -> 
     return evenings[request.param]
 
 
-_FIELDS = {"type", "seat", "feed", "version", "at", "desk", "view", "hints", "own", "chat"}
+_FIELDS = {"type", "seat", "feed", "version", "at", "info", "view", "hints", "private", "chat"}
 
 
 class Explained(NamedTuple):
@@ -184,19 +184,19 @@ def _explain(record: Any, moments: Sequence[Moment], audience: Audience, raw: Se
     """Every message, with the moments that explain it; fails at the first that nothing explains."""
     game = record.game
     views = [
-        _json(wire.spell(view, game.lexicon(view))) for view in (game.view(one.state, audience) for one in moments)
+        _json(wire.encode(view, game.lexicon(view))) for view in (game.view(one.state, audience) for one in moments)
     ]
-    told = [[wire.spell(event.seen_by(audience), game.lexicon(one.state)) for event in one.events] for one in moments]
+    told = [[wire.encode(event.seen_by(audience), game.lexicon(one.state)) for event in one.events] for one in moments]
     known: Known | None = None
     here, explained = {0}, []
     for data in raw:
         news = msgspec.json.decode(data)
         before, first = min(here), known is None or known.view is None
         match news["type"]:
-            case "fresh":
-                assert news.keys() <= {*_FIELDS, "story"}
+            case "snapshot":
+                assert news.keys() <= {*_FIELDS, "events"}
                 known, events = Known(news), []
-            case "happened":
+            case "update":
                 assert news.keys() <= {*_FIELDS, "events"}
                 assert known
                 known.add(news)
@@ -209,19 +209,19 @@ def _explain(record: Any, moments: Sequence[Moment], audience: Audience, raw: Se
                 continue
         assert news["seat"] == audience
         if known.view is None:
-            assert known.desk["status"] == "open"
+            assert known.info["status"] == "open"
             continue
         view = _json(known.view)
         # Whoever comes late is told the story; whoever was there when it began, everything since.
-        late = news["type"] == "fresh"
+        late = news["type"] == "snapshot"
         reached = set(range(before, len(moments))) if late else _after({-1} if first else here, told, events)
         here = {after for after in reached if views[after] == view}
-        if news["type"] == "fresh":
-            here = {one for one in here if _is_end_of(news["story"], told[: one + 1])}
+        if news["type"] == "snapshot":
+            here = {one for one in here if _is_end_of(news["events"], told[: one + 1])}
         here = {one for one in here if _own_is_right(known, game, moments[one].state, audience)}
         assert here, f"nothing explains what {audience} was sent after moment {before}: {data!r}"
         seen = game.view(moments[min(here)].state, audience)
-        assert _json(known.hints) == _json(wire.spell(game.hints(seen), game.lexicon(seen)))
+        assert _json(known.hints) == _json(wire.encode(game.hints(seen), game.lexicon(seen)))
         explained.append(Explained(news, before, max(here)))
     return explained
 
@@ -252,10 +252,10 @@ def _after(here: set[int], told: Sequence[Sequence[Any]], events: Sequence[Any])
 
 def _own_is_right(known: Known, game: Any, state: Any, audience: Audience) -> bool:
     if audience is None:
-        return known.own is None
-    running = known.desk["status"] == "running"
+        return known.private is None
+    running = known.info["status"] == "running"
     legal = game.legal(state) if running and state.to_move == audience else ()
-    return bool(known.own["legal"] == [wire.spell(action, game.lexicon(state)) for action in legal])
+    return bool(known.private["legal"] == [wire.encode(action, game.lexicon(state)) for action in legal])
 
 
 def test_a_seat_is_sent_nothing_but_its_views_and_events_in_the_order_of_the_game(evening: Evening) -> None:
@@ -273,7 +273,7 @@ def test_the_proof_notices_what_was_meant_for_somebody_else(evening: Evening) ->
             _explain(record, moments, 0, leaked)
     raw = evening.heard[0]
     drawn = next(place for place, data in enumerate(raw) if b'_drawn","seat":1,"card":null' in data)
-    card = record.game.lexicon(moments[-1].state)["map card" if record.game.key == "loot-island" else "card"].spell(0)
+    card = record.game.lexicon(moments[-1].state)["map card" if record.game.key == "loot-island" else "card"].encode(0)
     told = raw[drawn].replace(b'"seat":1,"card":null', b'"seat":1,"card":"%s"' % card.encode(), 1)
     with pytest.raises(AssertionError, match="nothing explains"):
         _explain(record, moments, 0, [*raw[:drawn], told, *raw[drawn + 1 :]])
@@ -285,10 +285,10 @@ def _hidden(game: str, state: Any, audience: Audience) -> set[str]:
     hands.pop(-1 if audience is None else audience, None)
     lexicon = games.find(game).lexicon(state)
     kind = lexicon["map card" if game == "loot-island" else "card"]
-    cards = {kind.spell(card) for mask in (*hands.values(), state.deck) for card in members(mask)}
+    cards = {kind.encode(card) for mask in (*hands.values(), state.deck) for card in members(mask)}
     if game == "loot-island":
         healers = [hand for seat, hand in enumerate(state.healer_hands) if seat != audience]
-        cards |= {lexicon["healer"].spell(healer) for hand in healers for healer in members(hand)}
+        cards |= {lexicon["healer"].encode(healer) for hand in healers for healer in members(hand)}
     return cards
 
 
@@ -315,11 +315,11 @@ def test_no_hidden_card_is_named_to_anybody_who_does_not_hold_it(evening: Evenin
             events = news.get("events", [])
             if any(event["event"] in ("clues_shuffled", "maps_shuffled") for event in events):
                 events = []  # What was laid open is hidden again already.
-            named = _texts({"view": view, "events": events, "own": news.get("own", {})})
+            named = _texts({"view": view, "events": events, "private": news.get("private", {})})
             states = [moment.state for moment in moments[earliest : latest + 1]]
             hidden = set.intersection(*(_hidden(key, state, audience) for state in states))
             if audience is not None:
-                hidden -= _texts(news.get("own", {}).get("orders", []) if news.get("own") else [])
+                hidden -= _texts(news.get("private", {}).get("orders", []) if news.get("private") else [])
             assert not named & hidden, f"{audience} was told of {named & hidden}: {news}"
             checked += bool(hidden)
     assert checked > 100
@@ -338,7 +338,7 @@ def test_nobody_sees_the_seed_before_the_end_and_everybody_afterwards(evening: E
 def test_lists_and_tables_tell_only_what_lies_open(evening: Evening) -> None:
     assert evening.overheard
     listed = {"table", "game", "status", "public", "places", "host", "turns", "mover", "deadline", "results", "again"}
-    desk = set(messages.Desk.__struct_fields__)
+    info = set(messages.TableInfo.__struct_fields__)
     for data in evening.overheard:
         match msgspec.json.decode(data):
             case list() as tables:
@@ -350,7 +350,7 @@ def test_lists_and_tables_tell_only_what_lies_open(evening: Evening) -> None:
                 assert code == "record_later"
                 assert more.keys() == {"reason"}
             case {"table": _, **more}:
-                assert {"table", *more} == desk
+                assert {"table", *more} == info
                 assert more["result"] is None
             case statistics:
                 assert statistics == {}
@@ -428,7 +428,7 @@ def test_what_is_chosen_in_secret_moves_nothing_for_anybody_else(server: ServerP
         await do("withdraw", seat=seat)
         await do("propose", seat=seat, action=_first(mover, "add_card"))
         await do("confirm", seat=seat)
-        await do("order", seat=seat, orders=_ORDERS["loot-island"])
+        await do("set_orders", seat=seat, orders=_ORDERS["loot-island"])
         await do("mute", person=whom)
         with pytest.raises(Refusal):
             await do("act", seat=seat, action={"do": "sail"})
@@ -457,7 +457,7 @@ async def _until_passed(mates: Sequence[Seatmate]) -> tuple[int, int]:
         await mover.say("act", seat=seat, action=_first(mover, "pass_turn"))
         await _quiet(mates)
         (following,) = [mate for mate in mates if mate.legal()]
-        if mover.known[seat].own["undo"] and any(one["do"] == "go_ashore" for one in following.legal()[1]):  # type: ignore[index]
+        if mover.known[seat].private["undo"] and any(one["do"] == "go_ashore" for one in following.legal()[1]):  # type: ignore[index]
             return mates.index(mover), mates.index(following)
 
 
@@ -471,18 +471,18 @@ def test_taking_back_does_not_tell_that_the_next_player_has_begun_to_choose(bega
             await mates[after].say("act", seat=after, action=_first(mates[after], "go_ashore"))
             await mates[after].say("act", seat=after, action=_first(mates[after], "add_card"))
         await _quiet(mates)
-        assert mates[passed].known[passed].own["undo"] is True
+        assert mates[passed].known[passed].private["undo"] is True
         own.kill()
         own.start()
         async with AsyncExitStack() as sockets:
             mates = [await sockets.enter_async_context(guest.at(table)) for guest in people]
-            assert mates[passed].known[passed].own["undo"] is True
+            assert mates[passed].known[passed].private["undo"] is True
             for mate in mates:
                 mate.raw.clear()
             await mates[passed].say("undo", seat=passed)
             await _quiet(mates)
             for number, mate in enumerate(mates):
-                [told] = [msgspec.json.decode(data) for data in mate.raw if b'"happened"' in data]
+                [told] = [msgspec.json.decode(data) for data in mate.raw if b'"update"' in data]
                 assert told["events"] == [{"event": "taken_back", "seat": passed}], number
             assert mates[passed].legal()
             assert not mates[after].legal()
@@ -509,7 +509,7 @@ def test_another_server_does_not_tell_either_that_the_next_player_had_begun_to_c
 
     def act(do_what: str) -> int:
         state = room.playing.state
-        spelled = [wire.spell(one, room.game.lexicon(state)) for one in room.game.legal(state)]
+        spelled = [wire.encode(one, room.game.lexicon(state)) for one in room.game.legal(state)]
         do(messages.Act, state.to_move, action=next(one for one in spelled if one["do"] == do_what))
         return int(state.to_move)
 
@@ -571,7 +571,7 @@ def test_whoever_lost_a_seat_hears_nothing_more_of_it(server: ServerProcess) -> 
             for mate in (at_ben, at_cat):
                 assert not any(b'"hand"' in data for data in mate.raw)
                 with pytest.raises(Refusal, match="no_watchers"):
-                    await mate.say("attend")
+                    await mate.say("subscribe")
                 with pytest.raises(Refusal, match="not_your_seat"):
                     await mate.say("act", seat=1, action={"do": "pass_turn"})
 
@@ -663,8 +663,8 @@ def test_whoever_watches_with_a_delay_learns_nothing_early_by_any_means(server: 
                 await at_ben.say("resign", seat=1)
                 await at_ann.until(lambda me: me.over)
             async with watcher.at(table) as late:
-                assert late.desk["status"] == "running"
-                assert late.desk["to_stop"] == []
+                assert late.info["status"] == "running"
+                assert late.info["to_stop"] == []
                 assert late.known[None].chat == []
                 assert late.presence["seats"] is None
             await ann.post(f"/api/tables/{table}/rematch")
@@ -692,7 +692,7 @@ def test_the_end_of_a_delayed_game_is_told_when_it_is_time(server: ServerProcess
             async with ann.at(table) as mate:
                 await mate.say("stop", seat=0, agree=True)
             async with watcher.at(table) as late:
-                assert late.desk["status"] == "running"
+                assert late.info["status"] == "running"
                 assert (await watcher.http.get(f"/api/tables/{table}/record")).status_code == 403
                 assert (await ann.http.get(f"/api/tables/{table}/record")).status_code == 200
                 assert table in {one["table"]["table"] for one in await watcher.get("/api/tables")}
@@ -743,14 +743,14 @@ def test_a_refusal_does_not_depend_on_what_its_reader_cannot_know(name: str) -> 
         mover, lexicon = state.to_move, game.lexicon(state)
         assert mover != CHANCE
         legal = game.legal(state)
-        spelled = [wire.spell(action, lexicon) for action in legal]
+        spelled = [wire.encode(action, lexicon) for action in legal]
         actions += rng.sample(spelled, min(3, len(spelled)))
         if ply % 10 == 5:
             for seat in range(3):
                 twin = game.sample(game.view(state, seat), rng)
                 if seat == mover:
                     assert sorted(map(_json, spelled)) == sorted(
-                        _json(wire.spell(action, lexicon)) for action in game.legal(twin)
+                        _json(wire.encode(action, lexicon)) for action in game.legal(twin)
                     )
                 tried = rng.sample(actions, min(25, len(actions)))
                 wrong = [one for one in tried if seat != mover or one not in spelled]
@@ -781,6 +781,6 @@ def test_a_refused_action_of_somebody_who_is_replaced_changes_nothing() -> None:
         for action in ({"do": "sail"}, {"do": "nonsense"}, {"do": "dig"}):
             assert _refusal(room, seat, messages.Act(id="x", seat=seat, action=action)) is not None
     assert room.version == version
-    legal = wire.spell(room.game.legal(room.playing.state)[0], room.game.lexicon(room.playing.state))
+    legal = wire.encode(room.game.legal(room.playing.state)[0], room.game.lexicon(room.playing.state))
     assert _refusal(room, mover, messages.Act(id="x", seat=mover, action=legal)) is None
     assert mover not in room.replaced

@@ -199,7 +199,7 @@ def test_the_host_finds_people_throws_them_out_and_deletes_them_while_the_server
                 assert "logged out" in thrown.stdout
                 await _is_thrown_out(mate)
                 assert (await asyncio.to_thread(_people, data, jack.id, "--forget")).returncode == 0
-                await at_ben.until(lambda me: me.desk["places"][0]["name"] == "N.N.")
+                await at_ben.until(lambda me: me.info["places"][0]["name"] == "N.N.")
             answer = await jack.ask("POST", "/api/me/session", {"account": "calico jack", "password": PASSWORD})
             assert answer.status_code == 401
             assert other.id != ben.id

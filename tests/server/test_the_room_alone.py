@@ -27,7 +27,7 @@ wanted = lobby.NewTable(game="tobago", seats=(lobby.SeatWish(me=True), lobby.Sea
 table = Room(TableId("t"), "a seed")
 deeds.open_table(table, lobby.opened(wanted, ann, "Ann"), 0.0)
 deeds.start(table, ann, 1.0)
-assert feeds.Feed("feed", table, 0, 1.0).fresh(table, 1.0) and summaries.summary_of(table).status == "running"
+assert feeds.Feed("feed", table, 0, 1.0).snapshot(table, 1.0) and summaries.summary_of(table).status == "running"
 deeds.perform(table, ann, "Ann", messages.Stop(id="x", seat=0, agree=True), 2.0)
 assert replays.encoded(table, None)
 strangers = [name for name, module in sys.modules.items() if "site-packages" in (getattr(module, "__file__", "") or "")]

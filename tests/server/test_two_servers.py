@@ -50,7 +50,7 @@ async def _people(servers: tuple[ServerProcess, ServerProcess]) -> AsyncIterator
 
 async def _act(mate: Seatmate, seat: int, do: str | None = None) -> dict[str, Any]:
     def wished(me: Seatmate) -> list[dict[str, Any]]:
-        return [action for action in me.known[seat].own["legal"] if do in (None, action["do"])]
+        return [action for action in me.known[seat].private["legal"] if do in (None, action["do"])]
 
     await mate.until(wished)
     action = wished(mate)[0]
@@ -70,23 +70,23 @@ async def _meet(ann: Guest, ben: Guest) -> None:
     assert table in {one["table"]["table"] for one in await ben.get("/api/tables")}
     async with ann.at(table) as at_ann:
         await ben.post(f"/api/tables/{table}/seats", {})
-        await at_ann.until(lambda me: me.desk["places"][1].get("name") == "Ben")
+        await at_ann.until(lambda me: me.info["places"][1].get("name") == "Ben")
         async with ben.at(table) as at_ben:
             for mate in (at_ann, at_ben):
                 await mate.until(lambda me: me.presence.get("seats") == [0, 1])
             await ann.post(f"/api/tables/{table}/start")
-            await at_ben.until(lambda me: me.desk["status"] == "running")
+            await at_ben.until(lambda me: me.info["status"] == "running")
             await at_ann.say("say", text="Ahoy!")
             await at_ben.until(lambda me: [talk["text"] for talk in me.known[1].chat] == ["Ahoy!"])
             await _act(at_ann, 0)
-            await at_ben.until(lambda me: me.known[1].own["legal"])
+            await at_ben.until(lambda me: me.known[1].private["legal"])
             await at_ann.say("undo", seat=0)
             await at_ben.until(lambda me: me.known[1].events[-1:] == [{"event": "taken_back", "seat": 0}])
             assert await _refusal(at_ben, "act", seat=1, action={"do": "end_turn"})
             action = await _act(at_ann, 0)
             await at_ben.until(lambda me: me.known[1].events[-1].get("space") == action["space"])
-            ply = await at_ben.say("act", id="once", seat=1, action=at_ben.known[1].own["legal"][0])
-            await at_ann.until(lambda me: me.known[0].own["legal"])
+            ply = await at_ben.say("act", id="once", seat=1, action=at_ben.known[1].private["legal"][0])
+            await at_ann.until(lambda me: me.known[0].private["legal"])
             there = Guest(ann.server)  # Ben's connection is lost, and the other server is the next one.
             there.http.cookies = ben.http.cookies
             async with there.at(table) as again:
@@ -104,7 +104,7 @@ async def _play(ann: Guest, ben: Guest) -> str:
     async with ann.at(table) as at_ann, ben.at(table) as at_ben:
         await asyncio.gather(at_ann.play(Random(1)), at_ben.play(Hasty()))
         await asyncio.gather(*(mate.until(lambda me: me.over) for mate in (at_ann, at_ben)))
-        assert at_ann.desk["result"] == at_ben.desk["result"]
+        assert at_ann.info["result"] == at_ben.info["result"]
     [one, other] = [(await guest.http.get(f"/api/tables/{table}/record")).text for guest in (ann, ben)]
     assert one == other
     assert (await ann.get("/api/me/statistics"))["loot-island"]["played"] == 1

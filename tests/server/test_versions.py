@@ -9,7 +9,7 @@ import pytest
 from doubloon.core import wire
 from doubloon.games import find
 from doubloon.server.room import deeds, messages
-from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms, Written
+from doubloon.server.room.entries import Opened, Ordered, PersonId, Place, TableId, Terms, Written
 from doubloon.server.room.replays import replay
 from doubloon.server.room.room import Room
 from doubloon.server.running.bots import think
@@ -40,7 +40,7 @@ def test_a_stored_table_goes_on_by_the_rules_it_began_with(name: str) -> None:
     assert room.game.version == 1
     for _ in range(30):
         state = room.playing.state
-        action = wire.spell(rng.choice(room.game.legal(state)), room.game.lexicon(state))
+        action = wire.encode(rng.choice(room.game.legal(state)), room.game.lexicon(state))
         deeds.perform(room, ANN, "", messages.Act(id="x", seat=state.to_move, action=action), 2.0)
     assert room.playing.game is find(room.game.key, 1)
 
@@ -57,3 +57,9 @@ def test_a_bot_at_such_a_table_thinks_by_its_rules() -> None:
     task = room.task("luck")
     assert task is not None and task.version == 1
     assert think(task._replace(bot="greedy")) in task.legal
+
+
+def test_orders_that_were_stored_as_answers_are_obeyed() -> None:
+    room = stored("two", 120)
+    room.enter(Ordered(0, ({"answer": "pass_all", "turn": None},)), 2.0)
+    assert room.orders[0] == ({"order": "pass_all", "turn": None},)

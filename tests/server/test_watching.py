@@ -8,7 +8,7 @@ import msgspec
 from doubloon.core import wire
 from doubloon.server.room import deeds, messages
 from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
-from doubloon.server.room.feeds import Feed, desk_for, desk_of, next_news
+from doubloon.server.room.feeds import Feed, info_for, info_of, next_update_at
 from doubloon.server.room.room import Room
 
 ANN, BEN = PersonId("ann"), PersonId("ben")
@@ -26,7 +26,7 @@ def _running(delay: int) -> Room:
 
 def _act(room: Room, rng: Random, at: float) -> None:
     state = room.playing.state
-    action = wire.spell(rng.choice(room.game.legal(state)), room.game.lexicon(state))
+    action = wire.encode(rng.choice(room.game.legal(state)), room.game.lexicon(state))
     person = room.places[state.to_move].person
     assert person is not None
     deeds.perform(room, person, "", messages.Act(id="x", seat=state.to_move, action=action), at)
@@ -34,20 +34,20 @@ def _act(room: Room, rng: Random, at: float) -> None:
 
 def _news(feed: Feed, room: Room, at: float) -> dict[str, Any] | None:
     events, room.events = room.events, []
-    news = feed.news(room, desk_of(room), events, at)
+    news = feed.update(room, info_of(room), events, at)
     return None if news is None else msgspec.json.decode(news)
 
 
 def _view(room: Room, plays: int) -> dict[str, Any]:
     view = room.game.view(room.playing.record.states[plays], None)
-    return msgspec.json.decode(msgspec.json.encode(wire.spell(view, room.game.lexicon(view))))  # type: ignore[no-any-return]
+    return msgspec.json.decode(msgspec.json.encode(wire.encode(view, room.game.lexicon(view))))  # type: ignore[no-any-return]
 
 
 def test_watchers_see_a_delayed_table_as_it_was() -> None:
     room, rng = _running(DELAY), Random(1)
     begun = len(room.playing.record.plays)
     feed = Feed("feed", room, None, 1.0 + DELAY)
-    shown = msgspec.json.decode(feed.fresh(room, 1.0 + DELAY))["view"]
+    shown = msgspec.json.decode(feed.snapshot(room, 1.0 + DELAY))["view"]
     assert shown == _view(room, begun)
     times = []
     for number in range(40):
@@ -68,11 +68,11 @@ def test_watchers_hear_of_events_and_of_the_end_when_they_have_seen_it() -> None
     while room.status == "running":
         _act(room, rng, at)
     assert _news(feed, room, at + DELAY - 1) is None
-    assert msgspec.json.decode(feed.fresh(room, at))["desk"]["status"] == "running"
+    assert msgspec.json.decode(feed.snapshot(room, at))["info"]["status"] == "running"
     news = _news(feed, room, at + DELAY)
     assert news is not None
-    assert news["desk"]["status"] == "ended"
-    assert news["desk"]["result"]["seed"] == "a seed"
+    assert news["info"]["status"] == "ended"
+    assert news["info"]["result"]["seed"] == "a seed"
     told = [event["event"] for event in news["events"]]
     happened = [type(event).__struct_config__.tag for events in room.playing.record.events for event in events]
     assert told == happened[-len(told) :]
@@ -86,7 +86,7 @@ def test_what_lies_beside_a_game_is_told_as_late_as_the_game() -> None:
     room = _running(DELAY)
     begun = 1.0 + DELAY
     feed = Feed("feed", room, None, begun)
-    before = msgspec.json.decode(feed.fresh(room, begun))["desk"]
+    before = msgspec.json.decode(feed.snapshot(room, begun))["info"]
     deeds.perform(room, ANN, "Ann", messages.CloseChat(id="x"), begun + 1)
     _say(room, ANN, messages.Stop(id="x", seat=0, agree=True), begun + 2)
     _say(room, BEN, messages.Resign(id="x", seat=1), begun + 3)
@@ -94,9 +94,9 @@ def test_what_lies_beside_a_game_is_told_as_late_as_the_game() -> None:
     deeds.play_again(room, ANN, TableId("again"), begun + 4)
     assert _news(feed, room, begun + 5) is None
     for person in (None, PersonId("watcher")):
-        desk = msgspec.json.decode(msgspec.json.encode(desk_for(room, person, begun + 5)))
-        assert desk == before
-    assert desk_for(room, ANN, begun + 5) == desk_of(room)
+        info = msgspec.json.decode(msgspec.json.encode(info_for(room, person, begun + 5)))
+        assert info == before
+    assert info_for(room, ANN, begun + 5) == info_of(room)
     expected: list[tuple[float, dict[str, Any]]] = [
         (1, {"chat_closed": True}),
         (2, {"to_stop": [0]}),
@@ -104,13 +104,13 @@ def test_what_lies_beside_a_game_is_told_as_late_as_the_game() -> None:
         (4, {"again": "again"}),
     ]
     for after, changed in expected:
-        assert next_news(room, begun + after - 0.5) == begun + after
+        assert next_update_at(room, begun + after - 0.5) == begun + after
         news = _news(feed, room, begun + after + DELAY)
         assert news is not None
-        assert {name: value for name, value in news["desk"].items() if name != "result"} == changed
-        assert ("result" in news["desk"]) == ("status" in changed)
-        assert desk_for(room, None, begun + after + DELAY).status == ("ended" if after > 2 else "running")
-    assert next_news(room, begun + 4) is None
+        assert {name: value for name, value in news["info"].items() if name != "result"} == changed
+        assert ("result" in news["info"]) == ("status" in changed)
+        assert info_for(room, None, begun + after + DELAY).status == ("ended" if after > 2 else "running")
+    assert next_update_at(room, begun + 4) is None
 
 
 def test_what_everybody_has_seen_is_not_remembered() -> None:
@@ -118,7 +118,7 @@ def test_what_everybody_has_seen_is_not_remembered() -> None:
     for number in range(1000):
         agree = number % 2 == 0
         _say(room, ANN, messages.Stop(id="x", seat=0, agree=agree), 10.0 + number)
-    assert len(room.margins) <= DELAY + 2
+    assert len(room.side_infos) <= DELAY + 2
 
 
 def test_without_a_delay_watchers_are_told_at_once() -> None:
@@ -138,4 +138,4 @@ def test_a_delayed_table_that_has_not_begun_can_be_watched() -> None:
     deeds.sit(room, BEN, "Ben", None, 1.0)
     news = _news(feed, room, 1.0)
     assert news is not None
-    assert news["desk"]["places"][1]["name"] == "Ben"
+    assert news["info"]["places"][1]["name"] == "Ben"

@@ -20,7 +20,7 @@ async def _play(people: list[Guest], game: str) -> str:
     async with ann.at(table) as at_ann, ben.at(table) as at_ben:
         await asyncio.gather(at_ann.play(Random(1)), at_ben.play(Random(2)))
         await at_ann.until(lambda me: me.over)
-        assert at_ann.desk["result"] == at_ben.desk["result"]
+        assert at_ann.info["result"] == at_ben.info["result"]
     return (await ann.http.get(f"/api/tables/{table}/record")).text
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from doubloon.core.dice import roll
 from doubloon.core.masks import mask_of, members
 from doubloon.core.position import Action
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.loot_island.actions import (
     COAST_NAMES,
     LANDING_NAMES,
@@ -371,7 +371,7 @@ def scores() -> str:
 
 def play(seed: str, turns: int) -> State:
     """A game so far, of players who lay cards together and keep what they can bear."""
-    played = Table.open(LOOT_ISLAND, Setup(players=len(PLAYERS), first_player=0), PLAYERS, seed)
+    played = GameSession.open(LOOT_ISLAND, Setup(players=len(PLAYERS), first_player=0), PLAYERS, seed)
     decisions = 0
     while played.state.turn < turns or played.state.to_move != 0 or not isinstance(played.state.pending[-1], Turn):
         decisions += 1

@@ -8,7 +8,7 @@ from doubloon.bots.random import RandomBot
 from doubloon.core.hexes import Hex
 from doubloon.core.masks import mask_of
 from doubloon.core.position import Action
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.tobago.actions import Drive, EndTurn, PlayClue, RaiseTreasure
 from doubloon.games.tobago.chart import read_chart
 from doubloon.games.tobago.clues import Clue, standard_deck
@@ -134,7 +134,7 @@ def statue() -> str:
 def table() -> str:
     """A game under way, for the README."""
     players = ("Noor", "Sefa", "Ilse", "Bram")
-    played = Table.open(TOBAGO, Setup(players=4, island="A-B-C/1", first_player=0), players, "readme 5")
+    played = GameSession.open(TOBAGO, Setup(players=4, island="A-B-C/1", first_player=0), players, "readme 5")
     bot = RandomBot(TOBAGO, "readme")
     decisions = 0
     while decisions < 28 or played.state.to_move != 0 or played.state.acted:

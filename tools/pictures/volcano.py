@@ -13,7 +13,7 @@ from doubloon.bots.random import RandomBot
 from doubloon.core.hexes import DIRECTION_NAMES, Hex, step
 from doubloon.core.masks import mask_of
 from doubloon.core.position import Action
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.tobago.actions import Claim, Decline, Drive, EndTurn, PlayClue, RaiseTreasure
 from doubloon.games.tobago.clues import Clue
 from doubloon.games.tobago.drawing import svg
@@ -266,7 +266,7 @@ _KEEN = (PlayClue, CoverClue, RaiseTreasure, Claim, Decline, PlaceLava, EndTurn)
 def play(seed: str, decisions: int) -> VolcanoState:
     """A game so far, of players who go for amulets and treasures that lie within a leg, and else do anything."""
     setup = VolcanoSetup(players=len(PLAYERS), island="A-B-C/1", first_player=0)
-    played = Table.open(VOLCANO, setup, PLAYERS, seed)
+    played = GameSession.open(VOLCANO, setup, PLAYERS, seed)
     bot = RandomBot(VOLCANO, seed)
     for _ in range(decisions):
         legal = played.game.legal(played.state)

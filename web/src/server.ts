@@ -1,7 +1,7 @@
 // The lobby of the server over HTTP.
 import { newId } from "./newId";
 import { refusal } from "./refusal";
-import type { Catalogue, Desk, GameStatistics, Listed, Me, NewTable } from "./wire/http";
+import type { Catalogue, TableInfo, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -34,12 +34,12 @@ async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> 
 let unanswered: { wish: string; key: string } | null = null;
 
 /** Opens a table; asked again for the same after a lost answer, it is the one that was opened already. */
-async function open(table: NewTable): Promise<Desk> {
+async function open(table: NewTable): Promise<TableInfo> {
   const wish = JSON.stringify(table);
   if (unanswered?.wish !== wish) unanswered = { wish, key: newId() };
   const answer = await send("POST", "/tables", table, unanswered.key);
   unanswered = null;
-  return read<Desk>(answer);
+  return read<TableInfo>(answer);
 }
 
 const at = (table: string) => `/tables/${encodeURIComponent(table)}`;
@@ -63,15 +63,16 @@ export const server = {
 
   publicTables: () => ask<Listed[]>("GET", "/tables"),
   open,
-  desk: (table: string) => ask<Desk>("GET", at(table)),
+  info: (table: string) => ask<TableInfo>("GET", at(table)),
   sit: (table: string, seat: number | null = null, name: string | null = null) =>
-    ask<Desk>("POST", `${at(table)}/seats`, { seat, name }),
+    ask<TableInfo>("POST", `${at(table)}/seats`, { seat, name }),
   leave: (table: string, seat: number | null = null) =>
-    ask<Desk>("DELETE", `${at(table)}/seats${seat === null ? "" : `?seat=${seat}`}`),
-  assign: (table: string, seat: number, bot: string | null) => ask<Desk>("PUT", `${at(table)}/seats/${seat}`, { bot }),
+    ask<TableInfo>("DELETE", `${at(table)}/seats${seat === null ? "" : `?seat=${seat}`}`),
+  assign: (table: string, seat: number, bot: string | null) =>
+    ask<TableInfo>("PUT", `${at(table)}/seats/${seat}`, { bot }),
   start: (table: string, bots: string | null = null) =>
-    ask<Desk>("POST", `${at(table)}/start${bots === null ? "" : `?bots=${bots}`}`),
-  rematch: (table: string) => ask<Desk>("POST", `${at(table)}/rematch`),
+    ask<TableInfo>("POST", `${at(table)}/start${bots === null ? "" : `?bots=${bots}`}`),
+  rematch: (table: string) => ask<TableInfo>("POST", `${at(table)}/rematch`),
   report: (table: string, about: string, text: string) => ask<void>("POST", `${at(table)}/reports`, { about, text }),
   record: (table: string) => `/api${at(table)}/record`,
 };

@@ -222,7 +222,7 @@ class _Comparison:
 
     def _choice(self, number: int, tried: _Outcome) -> Choice:
         asked = self._question
-        action = wire.spell(asked.legal[number], self._game.lexicon(asked.view))
+        action = wire.encode(asked.legal[number], self._game.lexicon(asked.view))
         return Choice(action, asked.labels[number], round(fmean(tried.shares), 4), round(tried.gold, 2))
 
 

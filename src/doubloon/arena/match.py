@@ -14,7 +14,7 @@ from doubloon.core.dice import commitment
 from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Player, Record, write
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 
 MOST_TURNS = 500  # of each seat; bots need not bring a game to its end
 
@@ -77,16 +77,16 @@ def play_match(
     seated = [bots.find(player).create(game, seat, known) for seat, player in enumerate(players)]
     watching = [player for player in seated if player.bot.watches]
     names = names or [f"{player} {seat}" for seat, player in enumerate(players, 1)]
-    table = Table.open(game, setup, list(map(Player, names, players)), seed)
-    while not table.over:
-        state = table.state
+    session = GameSession.open(game, setup, list(map(Player, names, players)), seed)
+    while not session.over:
+        state = session.state
         if game.turns(state) > most_turns:
-            table.end("stopped")
+            session.end("stopped")
             break
-        events = table.act(state.to_move, seated[state.to_move].play(state))
+        events = session.act(state.to_move, seated[state.to_move].play(state))
         for player in watching:
-            player.watch(table.state, events)
-    return table.record
+            player.watch(session.state, events)
+    return session.record
 
 
 def result_of(number: int, record: Record) -> Result:

@@ -9,7 +9,7 @@ import typer
 from doubloon import words
 from doubloon.cli.options import read_setup
 from doubloon.cli.screen import colourful
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.games.tobago.drawing import svg as pictures
 from doubloon.games.tobago.drawing import terminal
 from doubloon.games.tobago.game import TOBAGO
@@ -26,7 +26,7 @@ def command(
     """Draw an island of Tobago in the terminal or as a picture."""
     placed = "players" if landmarks == "none" else landmarks
     setup = read_setup(TOBAGO, [f"island={island}", f"landmarks={placed}"], players=2, first_player=0)
-    state: State = Table.open(TOBAGO, setup, ("", ""), seed).state
+    state: State = GameSession.open(TOBAGO, setup, ("", ""), seed).state
     scene = island_scene(state.island, state.gazes, island_title(state.island.land))
     if svg:
         svg.write_text(pictures.draw_island(scene), "utf-8")

@@ -21,7 +21,7 @@ from doubloon.cli.story import story
 from doubloon.core.position import Action, Seat
 from doubloon.core.record import Player, can_undo
 from doubloon.core.refusal import Refused
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 
 _HUMAN: Seat = 0
 _OPPONENTS = 3
@@ -50,8 +50,8 @@ def command(
     """Play a game in the terminal. You can quit and continue it later."""
     played = games.find(game)
     shelf = Shelf(game)
-    table = None if new else _resumed(shelf)
-    if table is None:
+    session = None if new else _resumed(shelf)
+    if session is None:
         opponents = [bot.strip() for bot in (against or ",".join([_level(level)] * _OPPONENTS)).split(",")]
         for bot in opponents:
             bots.find(bot)
@@ -59,9 +59,9 @@ def command(
         played.start(setup)
         secret = seed or secrets.token_hex(32)
         shelf.begin(secret)
-        table = Table.open(played, setup, [_name(name), *_named(opponents)], secret, shelf.append)
-        print(words.say("cli.commitment", commitment=table.record.commitment))
-    Session(table, shelf).run()
+        session = GameSession.open(played, setup, [_name(name), *_named(opponents)], secret, shelf.append)
+        print(words.say("cli.commitment", commitment=session.record.commitment))
+    Session(session, shelf).run()
 
 
 def _level(level: Level | None) -> str:
@@ -82,7 +82,7 @@ def _named(opponents: Sequence[str]) -> list[Player]:
     return [Player(name or bot, bot) for name, bot in zip_longest(names[: len(opponents)], opponents, fillvalue="")]
 
 
-def _resumed(shelf: Shelf) -> Table | None:
+def _resumed(shelf: Shelf) -> GameSession | None:
     """The game that was left, if the player wants to go on with it."""
     reading = shelf.load()
     if reading is None or reading.record.ending:
@@ -94,70 +94,70 @@ def _resumed(shelf: Shelf) -> Table | None:
         return None
     if not shelf.seed_file.exists():
         raise Refused("no_seed", file=shelf.seed_file, game=shelf.game)
-    return Table.resume(reading, read_text(shelf.seed_file).strip(), shelf.append)
+    return GameSession.resume(reading, read_text(shelf.seed_file).strip(), shelf.append)
 
 
 class Session:
     """One sitting at the table."""
 
-    def __init__(self, table: Table, shelf: Shelf) -> None:
-        self.table = table
+    def __init__(self, session: GameSession, shelf: Shelf) -> None:
+        self.session = session
         self.shelf = shelf
         # Bots may know what everybody knows: the commitment, but not the seed.
-        luck = f"{table.record.commitment}/{len(table.record.plays)}"
+        luck = f"{session.record.commitment}/{len(session.record.plays)}"
         self.bots = {
-            seat: bots.find(player.bot).create(table.game, seat, luck)
-            for seat, player in enumerate(table.record.seated)
+            seat: bots.find(player.bot).create(session.game, seat, luck)
+            for seat, player in enumerate(session.record.seated)
             if player.bot
         }
-        self.players = _displayed(table.record.players)
-        self._told = _last_decision(table)  # the plays that the player has heard of
+        self.players = _displayed(session.record.players)
+        self._told = _last_decision(session)  # the plays that the player has heard of
         self._board_shown = False
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         try:
-            while not self.table.over:
-                if self.table.state.to_move != _HUMAN:
+            while not self.session.over:
+                if self.session.state.to_move != _HUMAN:
                     self._opponent_decides()
                 elif not self._own_decision():
                     break
         except KeyboardInterrupt:
             print()
-        if self.table.over:
+        if self.session.over:
             self._finish()
         else:
             print(words.say("cli.saved"))
 
     def _opponent_decides(self) -> None:
-        state = self.table.state
+        state = self.session.state
         with thinking(words.say("cli.thinking", player=self.players[state.to_move])):
             action = self.bots[state.to_move].play(state)
         self._act(state.to_move, action)
 
     def _act(self, seat: Seat, action: Action) -> None:
-        events = self.table.act(seat, action)
+        events = self.session.act(seat, action)
         for bot in self.bots.values():
-            bot.watch(self.table.state, events)
+            bot.watch(self.session.state, events)
 
     def _view(self) -> Any:
-        return self.table.game.view(self.table.state, _HUMAN)
+        return self.session.game.view(self.session.state, _HUMAN)
 
     def _board(self) -> str:
-        return self.table.game.text(self._view(), self.players, colourful())
+        return self.session.game.text(self._view(), self.players, colourful())
 
     def _news(self) -> list[str]:
         """What happened since the last decision of the player."""
-        plays = len(self.table.record.plays)
-        told = story(self.table.record, range(self._told, plays), self.players, _HUMAN)
+        plays = len(self.session.record.plays)
+        told = story(self.session.record, range(self._told, plays), self.players, _HUMAN)
         self._told = plays
         return [wrapped(paragraph, "  ", "    ") for paragraph in told]
 
     def _own_decision(self) -> bool:
         """One decision of the player; False to leave the table."""
         view = self._view()
-        legal = self.table.game.legal(self.table.state)
-        labels = [self.table.game.describe(action, view, self.players) for action in legal]
+        legal = self.session.game.legal(self.session.state)
+        labels = [self.session.game.describe(action, view, self.players) for action in legal]
         news = self._news()
         # The board is as it was while nothing has happened, and a question of yes or no needs none.
         if (news or not self._board_shown) and labels[0].heading[-1] != "?":
@@ -169,22 +169,22 @@ class Session:
             match "q" if answer is None else answer.lower():
                 case "q":
                     return False
-                case "u" if can_undo(self.table.record, _HUMAN):
+                case "u" if can_undo(self.session.record, _HUMAN):
                     self._undo()
                     return True
                 case "u":
                     print(wrapped(str(Refused("cannot_undo"))))
                 case "w":
-                    print("\n".join(wrapped(line, "", "    ") for line in self.table.game.advice(view)))
+                    print("\n".join(wrapped(line, "", "    ") for line in self.session.game.advice(view)))
                 case "b":
                     show(self._board())
                     print(menu(labels))
                 case "h" | "?" | "help":
-                    key = self.table.game.key
+                    key = self.session.game.key
                     print(words.say("cli.help", game=key) + words.say(f"{key.replace('-', '_')}.help"))
                 case "x":
                     if (ask(words.say("cli.end")) or "").lower().startswith("y"):
-                        self.table.end("agreed")
+                        self.session.end("agreed")
                         return True
                 case "":
                     print(menu(labels))
@@ -194,15 +194,15 @@ class Session:
                         return True
 
     def _undo(self) -> None:
-        self.table.undo(_HUMAN)
-        self._told = len(self.table.record.plays)
+        self.session.undo(_HUMAN)
+        self._told = len(self.session.record.plays)
         self._board_shown = False
         print(words.say("cli.undone"))
 
     def _finish(self) -> None:
-        record = self.table.record
+        record = self.session.record
         assert record.ending is not None
-        print(self.table.game.text(self.table.state, self.players, colourful()))
+        print(self.session.game.text(self.session.state, self.players, colourful()))
         print("\n".join((*self._news(), results(record, self.players))))
         print(words.say("cli.revealed", seed=record.ending.seed))
         print(words.say("cli.archived", file=self.shelf.archive(), command=sys.argv[0]))
@@ -215,9 +215,9 @@ def _displayed(players: Sequence[str]) -> list[str]:
     return [own, *others]
 
 
-def _last_decision(table: Table) -> int:
+def _last_decision(session: GameSession) -> int:
     """Where to take up the story: after the player's last decision, or at the beginning."""
-    plays = table.record.plays
+    plays = session.record.plays
     return next((ply for ply in range(len(plays), 0, -1) if plays[ply - 1].seat == _HUMAN), 0)
 
 

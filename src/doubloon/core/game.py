@@ -12,11 +12,11 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 
 from doubloon.core import wire
-from doubloon.core.answers import Answer
-from doubloon.core.outline import JSON_SCHEMA, Outline
+from doubloon.core.orders import Order
 from doubloon.core.position import Action, Event, Mover, Pending, Position, Seat
 from doubloon.core.refusal import BadSetup, Refused
 from doubloon.core.rules import Rules, Step
+from doubloon.core.schema import JSON_SCHEMA, SchemaBuilder
 
 
 class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -69,12 +69,12 @@ class Game(ABC, Generic[P, S, V]):
     setup_type: type[P]
     rules: Rules[S]
     highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
-    answers: ClassVar[tuple[type[Answer], ...]] = ()  # the orders that players may leave beforehand
+    orders: ClassVar[tuple[type[Order], ...]] = ()  # the orders that players may leave beforehand
     view_type: type[V]
     hints_type: type[Hints]
     event_kinds: ClassVar[tuple[type[Event], ...]]  # what can happen
     pending_kinds: ClassVar[tuple[type[Pending], ...]]  # what can be waited for, as views show it
-    spelled: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a name of the lexicon is, if it is no string
+    name_types: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a name of the lexicon is, if it is no string
 
     # Asked for at every step, so they are the methods of the rules themselves.
     legal: Callable[[S], Sequence[Action]]  # what may be decided now, by chance too
@@ -113,7 +113,7 @@ class Game(ABC, Generic[P, S, V]):
         """Why an action that is not legal is refused."""
 
     @abstractmethod
-    def lexicon(self, state: S | V) -> wire.KeptLexicon:
+    def lexicon(self, state: S | V) -> wire.CachingLexicon:
         """The names that records and messages use."""
 
     @abstractmethod
@@ -121,50 +121,50 @@ class Game(ABC, Generic[P, S, V]):
         """The value of a set-up option from the text of a file; refuses options that have no file."""
 
     @abstractmethod
-    def svg(self, table: S | V, players: Sequence[str]) -> str:
+    def svg(self, shown: S | V, players: Sequence[str]) -> str:
         """A position or view as a picture."""
 
     @abstractmethod
-    def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
+    def text(self, shown: S | V, players: Sequence[str], colour: bool) -> str:
         """A position or view for the terminal."""
 
     @abstractmethod
-    def narrate(self, event: Event, table: S | V, players: Sequence[str]) -> str:
+    def narrate(self, event: Event, shown: S | V, players: Sequence[str]) -> str:
         """What happened, in a sentence."""
 
     @abstractmethod
-    def describe(self, action: Action, table: S | V, players: Sequence[str]) -> Label:
+    def describe(self, action: Action, shown: S | V, players: Sequence[str]) -> Label:
         """What may be done, in words."""
 
     @abstractmethod
     def advice(self, view: V) -> Sequence[str]:
         """What cannot be done and why, for a player who wonders."""
 
-    def answer(self, answer: Answer, view: V, legal: Sequence[Action]) -> Action | None:
+    def obey(self, order: Order, view: V, legal: Sequence[Action]) -> Action | None:
         """What the seat of a view, which is to decide, does by an order; None: the order says nothing about that."""
         return None
 
-    def spell_setup(self, setup: P) -> dict[str, Any]:
-        """The options as records spell them."""
-        spelled: dict[str, Any] = msgspec.to_builtins(setup)
-        return spelled
+    def encode_setup(self, setup: P) -> dict[str, Any]:
+        """The options as records keep them."""
+        options: dict[str, Any] = msgspec.to_builtins(setup)
+        return options
 
     @cached_property
-    def outline(self) -> dict[str, Any]:
-        """The JSON schema of views, hints, actions and events, as they are spelled in messages."""
-        outline = Outline(
-            {"seat": int, "mover": int | Literal["chance", "nobody"], **self.spelled}, {Pending: self.pending_kinds}
+    def schema(self) -> dict[str, Any]:
+        """The JSON schema of views, hints, actions and events, as they are encoded in messages."""
+        builder = SchemaBuilder(
+            {"seat": int, "mover": int | Literal["chance", "nobody"], **self.name_types}, {Pending: self.pending_kinds}
         )
-        outline.define("View", (self.view_type,))
-        outline.define("Hints", (self.hints_type,))
-        outline.define("AnyAction", self.rules.actions)
-        outline.define("AnyEvent", self.event_kinds)
-        return {"$schema": JSON_SCHEMA, "title": self.key, "$defs": outline.definitions}
+        builder.define("View", (self.view_type,))
+        builder.define("Hints", (self.hints_type,))
+        builder.define("AnyAction", self.rules.actions)
+        builder.define("AnyEvent", self.event_kinds)
+        return {"$schema": JSON_SCHEMA, "title": self.key, "$defs": builder.definitions}
 
     @cached_property
-    def answer_kinds(self) -> Mapping[str, type[Answer]]:
+    def order_kinds(self) -> Mapping[str, type[Order]]:
         """The orders of the game by their names."""
-        return {str(kind.__struct_config__.tag): kind for kind in self.answers}
+        return {str(kind.__struct_config__.tag): kind for kind in self.orders}
 
     @cached_property
     def kinds(self) -> Mapping[str, type[Action]]:

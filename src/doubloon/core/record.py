@@ -117,15 +117,15 @@ class Scribe:
                 "doubloon": FORMAT,
                 "game": game.key,
                 "version": game.version,
-                "setup": game.spell_setup(setup),
+                "setup": game.encode_setup(setup),
                 "players": msgspec.to_builtins(seated),
                 "commitment": commitment,
             }
         )
 
     def play(self, ply: int, play: Play, state: Position, game: AnyGame) -> str:
-        by = SEAT_NAMES.spell(play.seat)
-        return self.line({"ply": ply, "by": by, **wire.spell(play.action, game.lexicon(state))})
+        by = SEAT_NAMES.encode(play.seat)
+        return self.line({"ply": ply, "by": by, **wire.encode(play.action, game.lexicon(state))})
 
     def undo(self) -> str:
         return self.line({"undo": 1})
@@ -285,10 +285,10 @@ def _read_play(data: dict[str, Any], record: Record) -> None:
     ply, by = data.pop("ply", None), data.pop("by", None)
     if ply != len(record.plays):
         raise Refused("wrong_ply", ply=ply, expected=len(record.plays))
-    expected = SEAT_NAMES.spell(state.to_move)
+    expected = SEAT_NAMES.encode(state.to_move)
     if by != expected:
         raise Refused("wrong_seat", by=by, expected=expected)
-    action = wire.parse(data, game.kinds, game.lexicon(state))
+    action = wire.decode(data, game.kinds, game.lexicon(state))
     record.add(legal_action(game, state, action))
 
 

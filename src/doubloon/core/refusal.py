@@ -21,7 +21,7 @@ class Refused(Exception):
         return words.say(f"refused.{self.code}", **self.details)
 
     @property
-    def spelled(self) -> dict[str, Any]:
+    def payload(self) -> dict[str, Any]:
         """The refusal as plain data, for messages."""
         details = {name: told if isinstance(told, _PLAIN) else str(told) for name, told in self.details.items()}
         return {"code": self.code, "reason": str(self), **({"details": details} if details else {})}

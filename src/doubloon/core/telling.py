@@ -15,18 +15,18 @@ def player_names(players: int) -> tuple[str, ...]:
     return tuple(words.say("core.player", number=seat + 1) for seat in range(players))
 
 
-def player_words(seat: Seat, table: Any, players: Sequence[str]) -> str:
+def player_words(seat: Seat, shown: Any, players: Sequence[str]) -> str:
     """A player's name; the one who looks at the table is "You"."""
-    return words.say("core.you") if own(seat, table) else players[seat]
+    return words.say("core.you") if own(seat, shown) else players[seat]
 
 
-def own(seat: Seat | None, table: Any) -> bool:
+def own(seat: Seat | None, shown: Any) -> bool:
     """Whether a seat is that of the one who looks at the table."""
-    return isinstance(table, View) and seat is not None and table.seat == seat
+    return isinstance(shown, View) and seat is not None and shown.seat == seat
 
 
-def endings(seat: Seat | None, table: Any) -> dict[str, str]:
+def endings(seat: Seat | None, shown: Any) -> dict[str, str]:
     """What makes "you drive" of one sentence, and "Ilse drives"."""
-    mine = own(seat, table)
+    mine = own(seat, shown)
     theirs = {"s": "s", "es": "es", "ies": "ies", "has": "has"}
     return {"s": "", "es": "", "ies": "y", "has": "have"} if mine else theirs

@@ -1,6 +1,6 @@
 """Values as plain JSON data, with names for numbers: a space crosses the wire as "D7", never as an index.
 
-A field says by its annotation what its number stands for: `Annotated[int, Named("space")]` is spelled with the
+A field says by its annotation what its number stands for: `Annotated[int, Named("space")]` is encoded with the
 lexicon's entry for "space", `Annotated[int, Set("space")]` is a mask and becomes a list of names. What a field can be
 is little on purpose: what it cannot be is an error when the type is first met, not a wrong message later.
 """
@@ -34,7 +34,7 @@ class Set(msgspec.Struct, frozen=True):
 
 
 class Bagged(msgspec.Struct, frozen=True):
-    """Marks an int as a bag: it is spelled as how many there are of each kind."""
+    """Marks an int as a bag: it is encoded as how many there are of each kind."""
 
 
 class Plain(msgspec.Struct, frozen=True):
@@ -48,28 +48,28 @@ def _never_read(data: Any) -> int:
 class Names(NamedTuple):
     """The names of one kind of thing."""
 
-    spell: Callable[[Any], Any]
-    parse: Callable[[Any], int] = _never_read
-    spell_set: Callable[[int], list[Any]] | None = None  # where it can be done faster than one by one
+    encode: Callable[[Any], Any]
+    decode: Callable[[Any], int] = _never_read
+    encode_set: Callable[[int], list[Any]] | None = None  # where it can be done faster than one by one
 
 
 Lexicon = Mapping[str, Names]
 
 
-class KeptLexicon(dict[str, Names]):
-    """A lexicon that is used for long, and keeps what comes again and again as it was spelled."""
+class CachingLexicon(dict[str, Names]):
+    """A lexicon that is used for long, and keeps what comes again and again as it was encoded."""
 
     MOST = 1 << 12
 
     def __init__(self, names: Lexicon) -> None:
         super().__init__(names)
-        self.spelled: dict[msgspec.Struct, dict[str, Any]] = {}
+        self.encoded: dict[msgspec.Struct, dict[str, Any]] = {}
 
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-_ROOM = 1 << 18  # names in the sets that are kept as they were spelled
+_ROOM = 1 << 18  # names in the sets that are kept as they were encoded
 
 
 @lru_cache(maxsize=64)
@@ -77,16 +77,16 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
     """Names that are the items of a list."""
     numbers = {name: number for number, name in enumerate(listed)}
 
-    def parse(name: Any) -> int:
+    def decode(name: Any) -> int:
         if not isinstance(name, str) or name not in numbers:
             raise Refused("unknown_name", kind=kind, name=name)
         return numbers[name]
 
     @lru_cache(maxsize=_ROOM // max(64, len(listed)))
-    def spell_set(mask: int) -> list[str]:
+    def encode_set(mask: int) -> list[str]:
         return [listed[number] for number in members(mask)]
 
-    return Names(lambda number: None if number < 0 else listed[number], parse, spell_set)
+    return Names(lambda number: None if number < 0 else listed[number], decode, encode_set)
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
@@ -99,29 +99,29 @@ def numbered(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(told)
 
 
-def spell(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
+def encode(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
     """A struct as plain data, its tag first."""
-    spelled: dict[str, Any] = _speller(type(value))(value, lexicon)
-    return spelled
+    encoded: dict[str, Any] = _encoder(type(value))(value, lexicon)
+    return encoded
 
 
-def spell_kept(value: msgspec.Struct, lexicon: KeptLexicon) -> dict[str, Any]:
-    """As `spell`, for values that are told to many or often, such as events and actions. Nobody may write on it."""
-    spelled = lexicon.spelled.get(value)
-    if spelled is None:
-        if len(lexicon.spelled) >= lexicon.MOST:
-            lexicon.spelled.clear()
-        spelled = lexicon.spelled[value] = spell(value, lexicon)
-    return spelled
+def encode_cached(value: msgspec.Struct, lexicon: CachingLexicon) -> dict[str, Any]:
+    """As `encode`, for values that are sent to many or often, as events are; the caller must not change the data."""
+    encoded = lexicon.encoded.get(value)
+    if encoded is None:
+        if len(lexicon.encoded) >= lexicon.MOST:
+            lexicon.encoded.clear()
+        encoded = lexicon.encoded[value] = encode(value, lexicon)
+    return encoded
 
 
-def spell_fields(value: msgspec.Struct, names: Iterable[str], lexicon: Lexicon) -> dict[str, Any]:
+def encode_fields(value: msgspec.Struct, names: Iterable[str], lexicon: Lexicon) -> dict[str, Any]:
     """Some fields of a struct as plain data."""
-    spellers = _spellers(type(value))
-    return {name: spellers[name](getattr(value, name), lexicon) for name in names}
+    encoders = _encoders(type(value))
+    return {name: encoders[name](getattr(value, name), lexicon) for name in names}
 
 
-def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
+def decode(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
     """A struct from plain data, of the type that its tag names."""
     tag_field = next(iter(structs.values())).__struct_config__.tag_field
     tag = data.get(tag_field) if isinstance(data, dict) else None
@@ -137,7 +137,7 @@ def parse(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
         if name not in data:
             raise Refused("missing_field", kind=tag, field=name)
         try:
-            values[name] = _parser(hint)(data[name], lexicon)
+            values[name] = _decoder(hint)(data[name], lexicon)
         except (msgspec.ValidationError, TypeError) as error:
             raise Refused("bad_field", kind=tag, field=name, reason=str(error)) from None
     return kind(**values)
@@ -167,18 +167,18 @@ def fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 @cache
-def _speller(hint: Any) -> Callable[[Any, Lexicon], Any]:
+def _encoder(hint: Any) -> Callable[[Any, Lexicon], Any]:
     arguments = get_args(hint)
     if get_origin(hint) is Annotated:
-        return _marked_speller(arguments[1])
+        return _marked_encoder(arguments[1])
     if (inner := optional(hint)) is not None:
-        spell_inner = _speller(inner)
-        return lambda value, lexicon: None if value is None else spell_inner(value, lexicon)
+        encode_inner = _encoder(inner)
+        return lambda value, lexicon: None if value is None else encode_inner(value, lexicon)
     if (each := repeated(hint)) is not None:
-        spell_each = _speller(each)
-        return lambda value, lexicon: [spell_each(item, lexicon) for item in value]
+        encode_each = _encoder(each)
+        return lambda value, lexicon: [encode_each(item, lexicon) for item in value]
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        return _struct_speller(hint)
+        return _struct_encoder(hint)
     if hint in (bool, int, float, str) or get_origin(hint) is Literal:
         return lambda value, lexicon: value
     raise NotImplementedError(hint)
@@ -198,70 +198,70 @@ def repeated(hint: Any) -> Any:
     return arguments[0] if get_origin(hint) is tuple and arguments[1:] == (...,) else None
 
 
-def _marked_speller(mark: Any) -> Callable[[Any, Lexicon], Any]:
+def _marked_encoder(mark: Any) -> Callable[[Any, Lexicon], Any]:
     match mark:
         case Named(kind):
-            return lambda value, lexicon: lexicon[kind].spell(value)
+            return lambda value, lexicon: lexicon[kind].encode(value)
         case Set(kind):
-            return lambda value, lexicon: _spell_set(lexicon[kind], value)
+            return lambda value, lexicon: _encode_set(lexicon[kind], value)
         case Bagged():
             return lambda value, lexicon: {str(kind): count(value, kind) for kind in kinds(value)}
         case _:
             return lambda value, lexicon: msgspec.to_builtins(value)
 
 
-def _spell_set(names: Names, mask: int) -> list[Any]:
-    return [names.spell(member) for member in members(mask)] if names.spell_set is None else names.spell_set(mask)
+def _encode_set(names: Names, mask: int) -> list[Any]:
+    return [names.encode(member) for member in members(mask)] if names.encode_set is None else names.encode_set(mask)
 
 
 @cache
-def _spellers(kind: type[msgspec.Struct]) -> dict[str, Callable[[Any, Lexicon], Any]]:
-    return {name: _speller(hint) for name, hint in fields(kind).items()}
+def _encoders(kind: type[msgspec.Struct]) -> dict[str, Callable[[Any, Lexicon], Any]]:
+    return {name: _encoder(hint) for name, hint in fields(kind).items()}
 
 
-def usual(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The values of fields that go without saying, in structs that leave them out."""
+def defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The default values of fields, in structs that leave those out."""
     if not kind.__struct_config__.omit_defaults:
         return {}
-    defaults = kind.__struct_defaults__
-    return dict(zip(kind.__struct_fields__[-len(defaults) :], defaults, strict=True))
+    values = kind.__struct_defaults__
+    return dict(zip(kind.__struct_fields__[-len(values) :], values, strict=True))
 
 
-def _struct_speller(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]:
+def _struct_encoder(kind: type[msgspec.Struct]) -> Callable[[Any, Lexicon], Any]:
     config = kind.__struct_config__
     tag = {config.tag_field: config.tag} if config.tag_field else {}
-    omitted = usual(kind)
+    omitted = defaults(kind)
 
-    def spelled(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
+    def encoded(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
         # The type of the value, not of the field: a field of a base type may hold any of its kinds.
         if type(value) is not kind:
-            return spell(value, lexicon)
-        said = _said(value, omitted) if omitted else spellers
-        return {**tag, **{name: spellers[name](getattr(value, name), lexicon) for name in said}}
+            return encode(value, lexicon)
+        present = _non_default_fields(value, omitted) if omitted else encoders
+        return {**tag, **{name: encoders[name](getattr(value, name), lexicon) for name in present}}
 
-    spellers = _spellers(kind)
-    return spelled
+    encoders = _encoders(kind)
+    return encoded
 
 
-def _said(value: msgspec.Struct, omitted: Mapping[str, Any]) -> list[str]:
-    """The fields that do not go without saying."""
+def _non_default_fields(value: msgspec.Struct, omitted: Mapping[str, Any]) -> list[str]:
+    """The fields whose values are not their defaults."""
     return [name for name in value.__struct_fields__ if name not in omitted or getattr(value, name) != omitted[name]]
 
 
 @cache
-def _parser(hint: Any) -> Callable[[Any, Lexicon], Any]:
+def _decoder(hint: Any) -> Callable[[Any, Lexicon], Any]:
     arguments = get_args(hint)
     if get_origin(hint) is Annotated and isinstance(arguments[1], Named | Set):
         kind = arguments[1].kind
         if isinstance(arguments[1], Named):
-            return lambda data, lexicon: lexicon[kind].parse(data)
-        return lambda data, lexicon: mask_of(lexicon[kind].parse(item) for item in data)
+            return lambda data, lexicon: lexicon[kind].decode(data)
+        return lambda data, lexicon: mask_of(lexicon[kind].decode(item) for item in data)
     if (inner := optional(hint)) is not None:
-        parse_inner = _parser(inner)
-        return lambda data, lexicon: None if data is None else parse_inner(data, lexicon)
+        decode_inner = _decoder(inner)
+        return lambda data, lexicon: None if data is None else decode_inner(data, lexicon)
     if (each := repeated(hint)) is not None:
-        parse_each = _parser(each)
-        return lambda data, lexicon: tuple(parse_each(item, lexicon) for item in data)
+        decode_each = _decoder(each)
+        return lambda data, lexicon: tuple(decode_each(item, lexicon) for item in data)
     if hint in (bool, int, float, str) or get_origin(hint) is Literal:
         return lambda data, lexicon: msgspec.convert(data, hint)
     raise NotImplementedError(hint)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from doubloon.core.answers import Answer
-from doubloon.core.wire import spell
+from doubloon.core.orders import Order
+from doubloon.core.wire import encode
 from tests.rulebook.tobago.table import Table
 
 
-def reply(table: Table, order: Answer) -> str | None:
+def reply(table: Table, order: Order) -> str | None:
     """What the player to decide does by an order, as in a script."""
     view = table.game.view(table.state, table.to_move)
-    action = table.game.answer(order, view, table.game.legal(table.state))
-    return None if action is None else " ".join(map(str, spell(action, table.game.lexicon(view)).values()))
+    action = table.game.obey(order, view, table.game.legal(table.state))
+    return None if action is None else " ".join(map(str, encode(action, table.game.lexicon(view)).values()))
 
 
 def card(table: Table, name: str) -> int:

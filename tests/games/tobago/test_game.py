@@ -9,7 +9,7 @@ import pytest
 
 from doubloon.core.position import CHANCE, NOBODY
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import spell
+from doubloon.core.wire import encode
 from doubloon.games import find
 from doubloon.games.tobago.actions import ChooseFirstPlayer, ExchangeHand
 from doubloon.games.tobago.clues import Clue, standard_deck
@@ -54,13 +54,13 @@ def test_options_are_read_from_files() -> None:
 
 def test_names_of_seats_and_spaces_in_messages() -> None:
     lexicon = TOBAGO.lexicon(started())
-    assert [lexicon["seat"].spell(seat) for seat in (0, 2, CHANCE, NOBODY)] == [0, 2, "chance", "nobody"]
-    assert lexicon["space"].spell(-1) is None
-    assert spell(ChooseFirstPlayer(1), lexicon) == {"do": "choose_first_player", "seat": 1}
-    assert [lexicon["seat"].parse(name) for name in (0, 2, "chance", "nobody")] == [0, 2, CHANCE, NOBODY]
+    assert [lexicon["seat"].encode(seat) for seat in (0, 2, CHANCE, NOBODY)] == [0, 2, "chance", "nobody"]
+    assert lexicon["space"].encode(-1) is None
+    assert encode(ChooseFirstPlayer(1), lexicon) == {"do": "choose_first_player", "seat": 1}
+    assert [lexicon["seat"].decode(name) for name in (0, 2, "chance", "nobody")] == [0, 2, CHANCE, NOBODY]
     for wrong in ("me", True, None):
         with pytest.raises(Refused):
-            lexicon["seat"].parse(wrong)
+            lexicon["seat"].decode(wrong)
 
 
 def test_positions_and_views_show_themselves_in_notebooks() -> None:

@@ -9,15 +9,15 @@ from typing import Any, Literal
 import pytest
 from hypothesis import strategies as st
 
-from doubloon.core.answers import Answer
 from doubloon.core.game import AnyGame
+from doubloon.core.orders import Order
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import Drive
-from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from doubloon.games.tobago.atlas import CODES
 from doubloon.games.tobago.clues import standard_deck
 from doubloon.games.tobago.events import MapLeftEmpty, TurnPassed
 from doubloon.games.tobago.game import TOBAGO, TreasureHunt
+from doubloon.games.tobago.orders import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from doubloon.games.tobago.setup import FULL_HAND, MAPS, Setup
 from doubloon.games.volcano.game import VOLCANO
 from tests.laws.hunts.conservation import assert_conserved
@@ -71,7 +71,7 @@ def keen(legal: Sequence[Action], state: Any, rng: Random) -> Action:
     return legal[-1] if rng.random() < 0.25 else rng.choice(legal)
 
 
-def orders(view: Any, legal: Sequence[Action], rng: Random) -> list[Answer]:
+def orders(view: Any, legal: Sequence[Action], rng: Random) -> list[Order]:
     turn = max(1, view.turn - rng.randrange(2))
     return [
         ClaimFrom(rng.randint(2, 6), rng.choice((None, turn))),

@@ -8,10 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from doubloon.core.answers import Answer
 from doubloon.core.masks import mask_of
+from doubloon.core.orders import Order
 from doubloon.core.position import Action
-from doubloon.games.loot_island import answers
+from doubloon.games.loot_island import orders as kinds
 from doubloon.games.loot_island.actions import GoAshore, PassTurn
 from doubloon.games.loot_island.setup import Setup
 from tests.laws.kit import Kit
@@ -44,21 +44,21 @@ def keen(legal: Sequence[Action], state: Any, rng: Random) -> Action:
     return legal[-1] if rng.random() < 0.25 else rng.choice(legal)
 
 
-def orders(view: Any, legal: Sequence[Action], rng: Random) -> list[Answer]:
+def orders(view: Any, legal: Sequence[Action], rng: Random) -> list[Order]:
     round = max(1, view.round - rng.randrange(2))
     offered: list[int] = [getattr(action, "treasure", 0) for action in legal]
     healers: list[int] = [getattr(action, "healer", 0) for action in legal]
     return [
-        answers.PassToday(round),
-        answers.KeepHand(),
-        answers.DiscardOnly(round, mask_of(rng.sample(view.hand, rng.randint(0, len(view.hand))))),
-        answers.MoreMaps(rng.random() < 0.5),
-        answers.LastCube(rng.random() < 0.5),
-        answers.KeepFirst(tuple(rng.choices(offered, k=2))),
-        answers.BuryFirst(tuple(rng.choices(offered, k=2))),
-        answers.KeepRichest(rng.randrange(13)),
-        answers.ShowHealer(rng.choice(healers)),
-        answers.CheapestHealer(),
+        kinds.PassToday(round),
+        kinds.KeepHand(),
+        kinds.DiscardOnly(round, mask_of(rng.sample(view.hand, rng.randint(0, len(view.hand))))),
+        kinds.MoreMaps(rng.random() < 0.5),
+        kinds.LastCube(rng.random() < 0.5),
+        kinds.KeepFirst(tuple(rng.choices(offered, k=2))),
+        kinds.BuryFirst(tuple(rng.choices(offered, k=2))),
+        kinds.KeepRichest(rng.randrange(13)),
+        kinds.ShowHealer(rng.choice(healers)),
+        kinds.CheapestHealer(),
     ]
 
 

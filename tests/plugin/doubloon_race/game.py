@@ -119,7 +119,7 @@ class Race(game.Game[Setup, State, View]):
             else Refused("race_dug_before", space=here)
         )
 
-    def lexicon(self, state: State | View) -> wire.KeptLexicon:
+    def lexicon(self, state: State | View) -> wire.CachingLexicon:
         return _LEXICON
 
     def read_option(self, option: str, text: str) -> object:
@@ -157,5 +157,5 @@ class Race(game.Game[Setup, State, View]):
         return ()
 
 
-_LEXICON = wire.KeptLexicon({"space": wire.names("space", NAMES), "seat": SEAT_NAMES, "mover": SEAT_NAMES})
+_LEXICON = wire.CachingLexicon({"space": wire.names("space", NAMES), "seat": SEAT_NAMES, "mover": SEAT_NAMES})
 RACE = Race()

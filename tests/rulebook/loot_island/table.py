@@ -138,7 +138,7 @@ class Table:
         name, *values = said.split()
         fields = LOOT_ISLAND.kinds[name].__struct_fields__
         spelled = {field: _number(value) for field, value in zip(fields, values, strict=True)}
-        return wire.parse({"do": name, **spelled}, LOOT_ISLAND.kinds, LOOT_ISLAND.lexicon(self.state))
+        return wire.decode({"do": name, **spelled}, LOOT_ISLAND.kinds, LOOT_ISLAND.lexicon(self.state))
 
     def legal(self, said: str) -> bool:
         return self.action(said) in LOOT_ISLAND.legal(self.state)
@@ -147,7 +147,7 @@ class Table:
         """All that may be decided now, as words of a script."""
         lexicon = LOOT_ISLAND.lexicon(self.state)
         return [
-            " ".join(str(value) for value in wire.spell(action, lexicon).values())
+            " ".join(str(value) for value in wire.encode(action, lexicon).values())
             for action in LOOT_ISLAND.legal(self.state)
         ]
 

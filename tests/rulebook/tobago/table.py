@@ -89,7 +89,7 @@ class Table:
         name, *values = words.split()
         fields = self.game.kinds[name].__struct_fields__
         spelled = {field: value_of(value) for field, value in zip(fields, values, strict=True)}
-        return wire.parse({"do": name, **spelled}, self.game.kinds, self.game.lexicon(self.state))
+        return wire.decode({"do": name, **spelled}, self.game.kinds, self.game.lexicon(self.state))
 
     def legal(self, words: str) -> bool:
         return self.action(words) in self.game.legal(self.state)
@@ -107,7 +107,7 @@ class Table:
         """All that is legal now, as words of a script."""
         lexicon = self.game.lexicon(self.state)
         return [
-            " ".join(str(value) for value in wire.spell(action, lexicon).values())
+            " ".join(str(value) for value in wire.encode(action, lexicon).values())
             for action in self.game.legal(self.state)
         ]
 

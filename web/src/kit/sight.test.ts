@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Desk, Fresh, Happened, Own } from "../wire/socket";
+import type { TableInfo, Snapshot, Update, SeatPrivate } from "../wire/socket";
 import { hear, nameAt, toDecide, type Sight } from "./sight";
 
-const desk: Desk = {
+const info: TableInfo = {
   table: "t",
   game: "tobago",
   setup: { players: 2 },
@@ -24,81 +24,81 @@ const desk: Desk = {
   again: null,
   result: null,
 };
-const own: Own = { legal: [], undo: false, proposed: null, orders: [], muted: [] };
-const fresh: Fresh = {
-  type: "fresh",
+const mine: SeatPrivate = { legal: [], undo: false, proposed: null, orders: [], muted: [] };
+const snapshot: Snapshot = {
+  type: "snapshot",
   seat: 0,
   feed: "f",
   version: 4,
   at: 100,
-  desk,
+  info,
   view: { turn: 1, cars: ["D7", "C2"] },
   hints: { routes: [] },
-  own,
-  story: [{ event: "turn_started", seat: 0 }],
+  private: mine,
+  events: [{ event: "turn_started", seat: 0 }],
   chat: [],
 };
-const begun = hear(undefined, fresh)!;
+const begun = hear(undefined, snapshot)!;
 
-function happened(version: number, more: Partial<Happened> = {}): Happened {
-  return { type: "happened", seat: 0, feed: "f", version, at: 101, ...more };
+function update(version: number, more: Partial<Update> = {}): Update {
+  return { type: "update", seat: 0, feed: "f", version, at: 101, ...more };
 }
 
-test("a fresh message takes the place of everything", () => {
-  const other = hear(begun, { ...fresh, feed: "g", version: 0, view: { turn: 9 } })!;
+test("a snapshot takes the place of everything", () => {
+  const other = hear(begun, { ...snapshot, feed: "g", version: 0, view: { turn: 9 } })!;
   expect(other.view).toEqual({ turn: 9 });
   expect([other.feed, other.version, other.news]).toEqual(["g", 0, []]);
 });
 
 test("only the fields that changed are replaced", () => {
-  const next = hear(begun, happened(5, { view: { turn: 2 }, desk: { on_turn: 1 }, own: { undo: true } }))!;
+  const next = hear(begun, update(5, { view: { turn: 2 }, info: { on_turn: 1 }, private: { undo: true } }))!;
   expect(next.view).toEqual({ turn: 2, cars: ["D7", "C2"] });
-  expect(next.desk).toEqual({ ...desk, on_turn: 1 });
-  expect(next.own).toEqual({ ...own, undo: true });
+  expect(next.info).toEqual({ ...info, on_turn: 1 });
+  expect(next.private).toEqual({ ...mine, undo: true });
   expect(next.hints).toBe(begun.hints);
 });
 
 test("what was known before stays as it was", () => {
   const before = structuredClone(begun);
-  hear(begun, happened(5, { view: { turn: 2 }, events: [{ event: "drove" }] }));
+  hear(begun, update(5, { view: { turn: 2 }, events: [{ event: "drove" }] }));
   expect(begun).toEqual(before);
 });
 
-test("events are the news, and join the story", () => {
-  const next = hear(begun, happened(5, { events: [{ event: "drove", seat: 0 }] }))!;
+test("events are the news, and join those before", () => {
+  const next = hear(begun, update(5, { events: [{ event: "drove", seat: 0 }] }))!;
   expect(next.news).toEqual([{ event: "drove", seat: 0 }]);
-  expect(next.story.map((told) => told.event)).toEqual(["turn_started", "drove"]);
-  expect(hear(next, happened(6))!.news).toEqual([]);
+  expect(next.events.map((told) => told.event)).toEqual(["turn_started", "drove"]);
+  expect(hear(next, update(6))!.news).toEqual([]);
 });
 
 test("what was heard already changes nothing", () => {
-  expect(hear(begun, happened(4, { view: { turn: 2 } }))).toBe(begun);
+  expect(hear(begun, update(4, { view: { turn: 2 } }))).toBe(begun);
 });
 
 test("a gap, another feed, and news without a beginning are noticed", () => {
-  expect(hear(begun, happened(6))).toBeNull();
-  expect(hear(begun, { ...happened(5), feed: "g" })).toBeNull();
-  expect(hear(undefined, happened(1))).toBeNull();
+  expect(hear(begun, update(6))).toBeNull();
+  expect(hear(begun, { ...update(5), feed: "g" })).toBeNull();
+  expect(hear(undefined, update(1))).toBeNull();
 });
 
 test("a game that begins brings its view and hints", () => {
-  const waiting = hear(undefined, { ...fresh, view: null, hints: null })!;
-  const started = hear(waiting, happened(5, { view: { turn: 1 }, hints: { routes: [] } }))!;
+  const waiting = hear(undefined, { ...snapshot, view: null, hints: null })!;
+  const started = hear(waiting, update(5, { view: { turn: 1 }, hints: { routes: [] } }))!;
   expect([started.view, started.hints]).toEqual([{ turn: 1 }, { routes: [] }]);
 });
 
 test("talk is added", () => {
   const talk = { person: "ben", name: "Ben", text: "Hello", at: 101 };
-  expect(hear(begun, happened(5, { chat: [talk] }))!.chat).toEqual([talk]);
+  expect(hear(begun, update(5, { chat: [talk] }))!.chat).toEqual([talk]);
 });
 
 test("watchers own nothing, whatever is said", () => {
-  const watching = hear(undefined, { ...fresh, seat: null, own: null })!;
-  expect(hear(watching, { ...happened(5), seat: null })!.own).toBeNull();
+  const watching = hear(undefined, { ...snapshot, seat: null, private: null })!;
+  expect(hear(watching, { ...update(5), seat: null })!.private).toBeNull();
 });
 
 test("a seat with something to do has to decide", () => {
-  const asked: Sight = { ...begun, own: { ...own, legal: [{ do: "end_turn" }] } };
+  const asked: Sight = { ...begun, private: { ...mine, legal: [{ do: "end_turn" }] } };
   expect([toDecide(begun), toDecide(asked)]).toEqual([false, true]);
   expect([nameAt(begun, 1), nameAt(begun, 7)]).toEqual(["Bonny", ""]);
 });

@@ -1,5 +1,5 @@
 // What a seat knows of a table: a value, made anew by everything the server says. Nothing here does input or output.
-import type { Desk, Fresh, Happened, Own, Talk } from "../wire/socket";
+import type { TableInfo, Snapshot, Update, SeatPrivate, ChatMessage } from "../wire/socket";
 
 export type Action = Record<string, unknown> & { do: string };
 export type GameEvent = Record<string, unknown> & { event: string };
@@ -10,40 +10,52 @@ export interface Sight<View = unknown, Hints = unknown> {
   feed: string;
   version: number;
   at: number; // the time at the server, when it said this
-  desk: Desk;
+  info: TableInfo;
   view: View | null; // null: the game has not begun
   hints: Hints | null;
-  own: Own | null;
-  chat: readonly Talk[];
-  story: readonly GameEvent[]; // everything that happened, as far as it is known
+  private: SeatPrivate | null;
+  chat: readonly ChatMessage[];
+  events: readonly GameEvent[]; // everything that happened, as far as it is known
   news: readonly GameEvent[]; // what of it has just happened
 }
 
 /** The sight after a message; null if something in between was missed. */
-export function hear(sight: Sight | undefined, message: Fresh | Happened): Sight | null {
-  if (message.type === "fresh") return begun(message);
+export function hear(sight: Sight | undefined, message: Snapshot | Update): Sight | null {
+  if (message.type === "snapshot") return begun(message);
   if (!sight || sight.feed !== message.feed || sight.version + 1 < message.version) return null;
-  if (message.version <= sight.version) return sight; // heard already
+  if (message.version <= sight.version) return sight; // known already
   return grown(sight, message);
 }
 
-function begun(fresh: Fresh): Sight {
-  const { seat, feed, version, at, desk, view, hints, own, chat } = fresh;
-  return { seat, feed, version, at, desk, view, hints, own, chat, story: fresh.story as GameEvent[], news: [] };
+function begun(snapshot: Snapshot): Sight {
+  const { seat, feed, version, at, info, view, hints, chat } = snapshot;
+  return {
+    seat,
+    feed,
+    version,
+    at,
+    info,
+    view,
+    hints,
+    private: snapshot.private,
+    chat,
+    events: snapshot.events as GameEvent[],
+    news: [],
+  };
 }
 
-function grown(sight: Sight, happened: Happened): Sight {
-  const news = (happened.events ?? []) as GameEvent[];
+function grown(sight: Sight, update: Update): Sight {
+  const news = (update.events ?? []) as GameEvent[];
   return {
     ...sight,
-    version: happened.version,
-    at: happened.at,
-    desk: with_(sight.desk, happened.desk),
-    view: happened.view ? with_(sight.view ?? {}, happened.view) : sight.view,
-    hints: happened.hints ? with_(sight.hints ?? {}, happened.hints) : sight.hints,
-    own: sight.own && with_(sight.own, happened.own),
-    chat: happened.chat ? [...sight.chat, ...happened.chat] : sight.chat,
-    story: news.length ? [...sight.story, ...news] : sight.story,
+    version: update.version,
+    at: update.at,
+    info: with_(sight.info, update.info),
+    view: update.view ? with_(sight.view ?? {}, update.view) : sight.view,
+    hints: update.hints ? with_(sight.hints ?? {}, update.hints) : sight.hints,
+    private: sight.private && with_(sight.private, update.private),
+    chat: update.chat ? [...sight.chat, ...update.chat] : sight.chat,
+    events: news.length ? [...sight.events, ...news] : sight.events,
     news,
   };
 }
@@ -54,10 +66,10 @@ function with_<T extends object>(old: T, changed: object | undefined): T {
 
 /** Who is at a seat, as the table calls them. */
 export function nameAt(sight: Sight, seat: number): string {
-  return sight.desk.places[seat]?.name ?? "";
+  return sight.info.places[seat]?.name ?? "";
 }
 
 /** Whether the seat of this sight has something to decide. */
 export function toDecide(sight: Sight): boolean {
-  return (sight.own?.legal.length ?? 0) > 0;
+  return (sight.private?.legal.length ?? 0) > 0;
 }

@@ -15,7 +15,7 @@ const NAMES = ["Noor", "Ilse"];
 export function viewerAt(seat: number | null, hints: unknown = null): Viewer {
   const places = NAMES.map((name) => ({ name }));
   return {
-    sight: { seat, desk: { places }, hints } as Sight,
+    sight: { seat, info: { places }, hints } as Sight,
     name: (other) => NAMES[other] ?? "",
     you: (other) => other === seat,
   };

@@ -24,7 +24,7 @@ function ring(): void {
 
 /** At most one alert for each turn. To be called within a component. */
 export function alertTurns(session: TableSession): void {
-  const mine = $derived(!!session.sight && toDecide(session.sight) && session.sight.desk.status === "running");
+  const mine = $derived(!!session.sight && toDecide(session.sight) && session.sight.info.status === "running");
   let alerted = false;
 
   $effect(() => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Talk } from "../wire/socket";
+import type { ChatMessage } from "../wire/socket";
 import { readingTime, unseen } from "./chatToasts";
 
-const message = (person: string, text: string) => ({ person, name: person, text }) as Talk;
+const message = (person: string, text: string) => ({ person, name: person, text }) as ChatMessage;
 const chat = [
   message("ann", "one"),
   message("ben", "two"),

@@ -1,16 +1,16 @@
 // Chat messages to be shown for a while to players who do not look at the chat.
-import type { Talk } from "../wire/socket";
+import type { ChatMessage } from "../wire/socket";
 
 export interface Numbered {
   number: number; // in the order of the chat
-  talk: Talk;
+  talk: ChatMessage;
 }
 
 const MOST = 2;
 const SLOWEST = 20_000; // milliseconds
 
 /** The last messages of others after so many were seen. */
-export function unseen(chat: readonly Talk[], seen: number, me: string | undefined): Numbered[] {
+export function unseen(chat: readonly ChatMessage[], seen: number, me: string | undefined): Numbered[] {
   return chat
     .map((talk, number) => ({ talk, number }))
     .slice(seen)

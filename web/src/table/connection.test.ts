@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "../refusal";
-import type { Fresh } from "../wire/socket";
+import type { Snapshot } from "../wire/socket";
 import { Connection, type ConnectionState, type Listener } from "./connection";
 import { FakeSocket, last, page, restoreBrowser, stubBrowser } from "./fakeSocket";
 
@@ -11,7 +11,7 @@ class Recorder implements Listener {
   hear(message: unknown): void {
     this.messages.push(message);
   }
-  heard() {
+  known() {
     return [{ seat: 0, feed: "f", version: 3 }];
   }
   stateChanged(state: ConnectionState): void {
@@ -25,11 +25,11 @@ class Recorder implements Listener {
 beforeEach(stubBrowser);
 afterEach(restoreBrowser);
 
-test("it attends with what was heard, as soon as it is connected", () => {
+test("it subscribes with what is known, as soon as it is connected", () => {
   new Connection("a b", new Recorder());
   expect(last().url).toBe("ws://localhost/api/tables/a%20b/socket");
   last().open();
-  expect(last().sent[0]).toMatchObject({ type: "attend", heard: [{ seat: 0, feed: "f", version: 3 }] });
+  expect(last().sent[0]).toMatchObject({ type: "subscribe", known: [{ seat: 0, feed: "f", version: 3 }] });
 });
 
 test("a message is done when it is accepted, and refused with the reason", async () => {
@@ -64,7 +64,7 @@ test("what is sent without a connection waits for one", () => {
   void connection.send({ type: "undo", seat: 0 });
   expect(last().sent).toEqual([]);
   last().open();
-  expect(last().sent.map((message) => message.type)).toEqual(["attend", "undo"]);
+  expect(last().sent.map((message) => message.type)).toEqual(["subscribe", "undo"]);
 });
 
 test("pauses between tries grow", () => {
@@ -106,7 +106,7 @@ test("news are handed on", () => {
   new Connection("t", listener);
   last().open();
   last().say({ type: "presence", seats: [0], watchers: 0 });
-  last().say({ type: "fresh", seat: 0 } as Fresh);
+  last().say({ type: "snapshot", seat: 0 } as Snapshot);
   expect(listener.messages).toHaveLength(2);
 });
 

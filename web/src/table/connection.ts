@@ -1,12 +1,12 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
 import { newId } from "../newId";
 import { refusal, type Refused } from "../refusal";
-import type { ClientMessage, Fresh, Happened, Heard, Presence, Refusal, ServerMessage } from "../wire/socket";
+import type { ClientMessage, Snapshot, Update, Known, Presence, Refusal, ServerMessage } from "../wire/socket";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
-export type OutgoingMessage = WithoutId<Exclude<ClientMessage, { type: "attend" | "ping" }>>;
+export type OutgoingMessage = WithoutId<Exclude<ClientMessage, { type: "subscribe" | "ping" }>>;
 
 interface Unanswered {
   message: ClientMessage;
@@ -16,9 +16,9 @@ interface Unanswered {
 
 /** What a connection tells of. */
 export interface Listener {
-  hear(message: Fresh | Happened | Presence): void;
-  /** What was heard already of each seat. */
-  heard(): Heard[];
+  hear(message: Snapshot | Update | Presence): void;
+  /** What is known already of each seat. */
+  known(): Known[];
   stateChanged(state: ConnectionState): void;
   /** The server does not let us in, and trying again would not help. */
   rejected(code: number): void;
@@ -70,7 +70,7 @@ export class Connection {
 
   /** Listens anew, as after sitting down. */
   attend(): void {
-    this.transmit({ type: "attend", id: newId(), heard: this.listener.heard(), watch: this.watch });
+    this.transmit({ type: "subscribe", id: newId(), known: this.listener.known(), watch: this.watch });
   }
 
   private connect(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Desk } from "../wire/socket";
+import type { TableInfo } from "../wire/socket";
 import { lastPlayer, lastToAgree } from "./endGame";
 
 const PEOPLE = [
@@ -8,21 +8,21 @@ const PEOPLE = [
   { name: "Bot", bot: "easy" },
 ];
 
-const desk = (places: object[], replaced: object = {}, to_stop: number[] = []) =>
-  ({ places, replaced, to_stop }) as unknown as Desk;
+const info = (places: object[], replaced: object = {}, to_stop: number[] = []) =>
+  ({ places, replaced, to_stop }) as unknown as TableInfo;
 
 test("a player against bots ends the game alone", () => {
-  const alone = desk([PEOPLE[0]!, PEOPLE[2]!]);
+  const alone = info([PEOPLE[0]!, PEOPLE[2]!]);
   expect([lastToAgree(alone, 0), lastPlayer(alone, 0)]).toEqual([true, true]);
 });
 
 test("with others the last one to agree ends the game", () => {
-  expect(lastToAgree(desk(PEOPLE), 0)).toBe(false);
-  expect(lastToAgree(desk(PEOPLE, {}, [1]), 0)).toBe(true);
+  expect(lastToAgree(info(PEOPLE), 0)).toBe(false);
+  expect(lastToAgree(info(PEOPLE, {}, [1]), 0)).toBe(true);
 });
 
 test("a player for whom a bot plays is not asked, but may come back", () => {
-  const away = desk(PEOPLE, { 1: "time" });
+  const away = info(PEOPLE, { 1: "time" });
   expect([lastToAgree(away, 0), lastPlayer(away, 0)]).toEqual([true, false]);
-  expect(lastPlayer(desk(PEOPLE, { 1: "resigned" }), 0)).toBe(true);
+  expect(lastPlayer(info(PEOPLE, { 1: "resigned" }), 0)).toBe(true);
 });

@@ -15,8 +15,8 @@ export function viewerOf(sight: Sight, kit: GameKit, hotSeat: boolean): Viewer {
 /** The log, the latest line first. */
 export function logLines(kit: GameKit, viewer: Viewer, most = 300): LogLine[] {
   const lines: LogLine[] = [];
-  for (let i = viewer.sight.story.length - 1; i >= 0 && lines.length < most; i--) {
-    const line = kit.narrate(viewer.sight.story[i]!, viewer);
+  for (let i = viewer.sight.events.length - 1; i >= 0 && lines.length < most; i--) {
+    const line = kit.narrate(viewer.sight.events[i]!, viewer);
     if (line) lines.push(line);
   }
   return lines;

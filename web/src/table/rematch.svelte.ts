@@ -2,21 +2,21 @@
 import { reasonWords } from "../refusal";
 import { go } from "../router.svelte";
 import { server } from "../server";
-import type { Desk, Me } from "../wire/http";
+import type { TableInfo, Me } from "../wire/http";
 import type { TableSession } from "./session.svelte";
 
 export class Rematch {
   /** The next table, as far as there is one that is open. */
-  next = $state.raw<Desk | null>(null);
+  next = $state.raw<TableInfo | null>(null);
 
   constructor(readonly session: TableSession) {
     $effect(() => {
-      const again = session.sight?.desk.again;
-      if (again) server.desk(again).then(this.found, () => {}); // without it, asking for a rematch finds it
+      const again = session.sight?.info.again;
+      if (again) server.info(again).then(this.found, () => {}); // without it, asking for a rematch finds it
     });
   }
 
-  private found = (next: Desk): void => {
+  private found = (next: TableInfo): void => {
     this.next = next.status === "closed" ? null : next;
   };
 
@@ -27,7 +27,7 @@ export class Rematch {
 
   /** Whether the visitor played here. */
   sat(me: Me | null): boolean {
-    return !!me && this.session.sight!.desk.places.some(({ person }) => person === me.id);
+    return !!me && this.session.sight!.info.places.some(({ person }) => person === me.id);
   }
 
   /** Whether another player wants to play with us again, and we can still join. */

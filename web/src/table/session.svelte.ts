@@ -3,11 +3,11 @@ import type { GameSession } from "../kit/kit";
 import { hear, toDecide, type Action, type Sight, type GameEvent } from "../kit/sight";
 import { preferences } from "../preferences.svelte";
 import { reasonWords } from "../refusal";
-import type { Fresh, Happened, Heard, Presence } from "../wire/socket";
+import type { Snapshot, Update, Known, Presence } from "../wire/socket";
 import { Connection, type ConnectionState, type Listener, type OutgoingMessage } from "./connection";
 
 type Key = number | "watching";
-type News = Fresh | Happened;
+type News = Snapshot | Update;
 
 const PAUSE = { calm: 1800, quick: 700, none: 0 } as const;
 const MOST_WAITING = 150; // messages; a page that is further behind shows the present
@@ -63,9 +63,9 @@ export class TableSession implements Listener, GameSession {
   /** What is to be shown of the table. */
   sight = $derived(this.active === undefined ? undefined : this.shown.get(this.active));
   hotSeat = $derived.by(() => {
-    const { seat, desk } = this.sight ?? {};
-    const person = desk?.places[seat ?? -1]?.person;
-    return !!person && desk!.places.filter((place) => place.person === person).length > 1;
+    const { seat, info } = this.sight ?? {};
+    const person = info?.places[seat ?? -1]?.person;
+    return !!person && info!.places.filter((place) => place.person === person).length > 1;
   });
   /** Whether the player who looks at the page can act. */
   myTurn = $derived(
@@ -82,7 +82,7 @@ export class TableSession implements Listener, GameSession {
   hear(message: News | Presence): void {
     if (message.type === "presence") {
       const { seats, watchers } = message; // a spectator with a delay is not told who is away
-      this.presence = { seats: seats ?? (this.sight?.desk.places ?? []).map((_, seat) => seat), watchers };
+      this.presence = { seats: seats ?? (this.sight?.info.places ?? []).map((_, seat) => seat), watchers };
       return;
     }
     // What was on its way for long, or is told again, comes from an earlier time.
@@ -93,7 +93,7 @@ export class TableSession implements Listener, GameSession {
     else this.playing = true;
   }
 
-  heard(): Heard[] {
+  known(): Known[] {
     this.skip(); // so that what is shown is what was heard
     return [...this.shown.values()].map(({ seat, feed, version }) => ({ seat, feed, version }));
   }
@@ -146,7 +146,7 @@ export class TableSession implements Listener, GameSession {
     this.passOn();
     if (key(message.seat) !== this.active || !before || !sight.news.length) return 0;
     // What the player did is known to them, and has only to be seen before others go on.
-    const known = before.own?.legal.length ? 0.3 : 1;
+    const known = before.private?.legal.length ? 0.3 : 1;
     return known * Math.max(...sight.news.map(this.weight));
   }
 
@@ -209,7 +209,7 @@ export class TableSession implements Listener, GameSession {
   }
 
   order(orders: readonly object[]): Promise<boolean> {
-    return this.forSeat((seat) => ({ type: "order", seat, orders: orders as Record<string, unknown>[] }));
+    return this.forSeat((seat) => ({ type: "set_orders", seat, orders: orders as Record<string, unknown>[] }));
   }
 
   attend(): void {

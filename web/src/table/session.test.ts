@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Desk, Fresh, Happened, Own } from "../wire/socket";
+import type { TableInfo, Snapshot, Update, SeatPrivate } from "../wire/socket";
 import { last, restoreBrowser, stubBrowser } from "./fakeSocket";
 import type { TableSession } from "./session.svelte";
 
@@ -12,27 +12,27 @@ beforeEach(() => {
 afterEach(restoreBrowser);
 
 /** Ann sits on the first seat, on both with several seats, and Ben on the second otherwise. */
-function fresh(seat: number | null, decides: boolean, both = false): Fresh {
+function fresh(seat: number | null, decides: boolean, both = false): Snapshot {
   const places = [{ person: "ann" }, { person: both ? "ann" : "ben" }];
-  const own = { legal: decides ? [{ do: "x" }] : [] } as unknown as Own;
+  const mine = { legal: decides ? [{ do: "x" }] : [] } as unknown as SeatPrivate;
   return {
-    type: "fresh",
+    type: "snapshot",
     seat,
     feed: `feed ${seat}`,
     version: 1,
     at: Date.now() / 1000,
-    desk: { places, status: "running" } as unknown as Desk,
+    info: { places, status: "running" } as unknown as TableInfo,
     view: {},
     hints: {},
-    own: seat === null ? null : own,
+    private: seat === null ? null : mine,
     chat: [],
-    story: [],
+    events: [],
   };
 }
 
-function happened(seat: number, version: number, decides: boolean, at = Date.now() / 1000): Happened {
-  const own = { legal: decides ? [{ do: "x" }] : [] };
-  return { type: "happened", seat, feed: `feed ${seat}`, version, at, events: [{ event: "something" }], own };
+function update(seat: number, version: number, decides: boolean, at = Date.now() / 1000): Update {
+  const mine = { legal: decides ? [{ do: "x" }] : [] };
+  return { type: "update", seat, feed: `feed ${seat}`, version, at, events: [{ event: "something" }], private: mine };
 }
 
 async function seated(): Promise<TableSession> {
@@ -45,8 +45,8 @@ async function seated(): Promise<TableSession> {
 test("moves of others are shown one after the other, the first at once", async () => {
   const session = await seated();
   last().say(fresh(0, false));
-  last().say(happened(0, 2, false));
-  last().say(happened(0, 3, true));
+  last().say(update(0, 2, false));
+  last().say(update(0, 3, true));
   expect([session.sight!.version, session.playing, session.myTurn]).toEqual([2, true, false]);
   vi.advanceTimersByTime(5_000);
   expect([session.sight!.version, session.playing, session.myTurn]).toEqual([3, false, true]);
@@ -55,7 +55,7 @@ test("moves of others are shown one after the other, the first at once", async (
 test("a player who does not want to wait sees everything", async () => {
   const session = await seated();
   last().say(fresh(0, false));
-  for (const version of [2, 3, 4]) last().say(happened(0, version, false));
+  for (const version of [2, 3, 4]) last().say(update(0, version, false));
   session.skip();
   expect(session.sight!.version).toBe(4);
 });
@@ -63,16 +63,16 @@ test("a player who does not want to wait sees everything", async () => {
 test("a player who acts does not wait for what was shown before", async () => {
   const session = await seated();
   last().say(fresh(0, false));
-  last().say(happened(0, 2, true));
+  last().say(update(0, 2, true));
   void session.act({ do: "x" });
-  last().say(happened(0, 3, false));
+  last().say(update(0, 3, false));
   expect(session.sight!.version).toBe(3);
 });
 
 test("the clock is set by what came fastest, not by what is told again", async () => {
   const session = await seated();
   last().say(fresh(0, false));
-  last().say(happened(0, 2, false, Date.now() / 1000 - 60));
+  last().say(update(0, 2, false, Date.now() / 1000 - 60));
   expect(Math.abs(session.now() - Date.now() / 1000)).toBeLessThan(1);
 });
 
@@ -83,9 +83,9 @@ test("with several seats on a device no hand is shown before the next player tak
   last().say(fresh(1, false, true));
   expect([session.handingOver, session.sight!.seat]).toEqual([true, 0]);
   session.takeOver();
-  last().say(happened(0, 2, false));
+  last().say(update(0, 2, false));
   vi.advanceTimersByTime(5_000);
-  last().say(happened(1, 2, true));
+  last().say(update(1, 2, true));
   expect([session.handingOver, session.sight!.seat]).toEqual([true, 1]);
 });
 

@@ -33,9 +33,9 @@ class Explanation(NamedTuple):
         return self.broken is None
 
 
-def explain(table: Columns, cards: Sequence[Card], landing: Landing) -> Explanation:
+def explain(shown: Columns, cards: Sequence[Card], landing: Landing) -> Explanation:
     """Whether these cards may be played together to a landing, and if not, which rule they break."""
-    tables, column, other = table.tables, table.columns[landing], table.columns[beside(landing)]
+    tables, column, other = shown.tables, shown.columns[landing], shown.columns[beside(landing)]
     colours = {tables.colour[card] for card in cards}
     if not colours:
         return Explanation(landing, "no_card")

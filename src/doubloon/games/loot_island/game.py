@@ -7,12 +7,12 @@ from random import Random
 from typing import ClassVar
 
 from doubloon.core import game, wire
-from doubloon.core.answers import Answer
 from doubloon.core.keeping import kept_with_it
-from doubloon.core.outline import kinds_in
+from doubloon.core.orders import Order
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
+from doubloon.core.schema import kinds_in
 from doubloon.games.loot_island import (
     actions,
     compasses,
@@ -35,7 +35,6 @@ from doubloon.games.loot_island import (
 )
 from doubloon.games.loot_island import view as views
 from doubloon.games.loot_island.actions import COAST_NAMES, LANDING_NAMES
-from doubloon.games.loot_island.answers import ANSWERS, answered
 from doubloon.games.loot_island.box import read_box
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.drawing import svg, terminal
@@ -43,6 +42,7 @@ from doubloon.games.loot_island.event_cards import EVENT_NAMES
 from doubloon.games.loot_island.explaining import explain
 from doubloon.games.loot_island.hints import Hints, hints
 from doubloon.games.loot_island.loot import forecast
+from doubloon.games.loot_island.orders import ORDERS, obeyed
 from doubloon.games.loot_island.setup import SEATS, Setup
 from doubloon.games.loot_island.state import State
 from doubloon.games.loot_island.view import View
@@ -136,7 +136,7 @@ class LootIsland(game.Game[Setup, State, View]):
         events.TreasureBuried,
         events.Eliminated,
     )
-    answers: ClassVar[tuple[type[Answer], ...]] = ANSWERS
+    orders: ClassVar[tuple[type[Order], ...]] = ORDERS
 
     explain = staticmethod(explain)
     forecast = staticmethod(forecast)
@@ -173,34 +173,34 @@ class LootIsland(game.Game[Setup, State, View]):
             raise Refused("no_file_option", option=option)
         return read_box(text)
 
-    def lexicon(self, state: State | View) -> wire.KeptLexicon:
+    def lexicon(self, state: State | View) -> wire.CachingLexicon:
         return _lexicon(state.tables)
 
     def why_not(self, state: State, action: Action) -> Refused:
         return refusals.why_not(state, action)
 
-    def svg(self, table: State | View, players: Sequence[str]) -> str:
-        return svg.draw(stage.table_scene(table, players))
+    def svg(self, shown: State | View, players: Sequence[str]) -> str:
+        return svg.draw(stage.table_scene(shown, players))
 
-    def text(self, table: State | View, players: Sequence[str], colour: bool) -> str:
-        return terminal.draw(stage.table_scene(table, players), colour=colour)
+    def text(self, shown: State | View, players: Sequence[str], colour: bool) -> str:
+        return terminal.draw(stage.table_scene(shown, players), colour=colour)
 
-    def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
-        return telling.event_words(event, table, players)
+    def narrate(self, event: Event, shown: State | View, players: Sequence[str]) -> str:
+        return telling.event_words(event, shown, players)
 
-    def describe(self, action: Action, table: State | View, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, table, players)
+    def describe(self, action: Action, shown: State | View, players: Sequence[str]) -> game.Label:
+        return telling.action_label(action, shown, players)
 
     def advice(self, view: View) -> Sequence[str]:
         return telling.advice(view)
 
-    def answer(self, answer: Answer, view: View, legal: Sequence[Action]) -> Action | None:
-        return answered(answer, view, legal)
+    def obey(self, order: Order, view: View, legal: Sequence[Action]) -> Action | None:
+        return obeyed(order, view, legal)
 
 
 @kept_with_it()
-def _lexicon(tables: CardTables) -> wire.KeptLexicon:
-    return wire.KeptLexicon(
+def _lexicon(tables: CardTables) -> wire.CachingLexicon:
+    return wire.CachingLexicon(
         {
             "seat": SEAT_NAMES,
             "mover": SEAT_NAMES,

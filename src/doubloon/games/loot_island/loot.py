@@ -43,50 +43,50 @@ class Loot(NamedTuple):
     takers: tuple[Hunter, ...]  # one for each treasure
 
 
-def map_count(table: Coastline, landing: Landing) -> int:
+def map_count(shown: Coastline, landing: Landing) -> int:
     """How many map cards a landing counts."""
-    return counted(table, mask_of(table.columns[landing]))
+    return counted(shown, mask_of(shown.columns[landing]))
 
 
-def counted(table: Coastline, cards: Cards) -> int:
+def counted(shown: Coastline, cards: Cards) -> int:
     """How many map cards these are for the loot; some count as two."""
-    return cards.bit_count() + (cards & table.tables.of_icon["count_two"]).bit_count()
+    return cards.bit_count() + (cards & shown.tables.of_icon["count_two"]).bit_count()
 
 
-def landings_in_order(table: Coastline, coast: Coast) -> tuple[Landing, Landing]:
+def landings_in_order(shown: Coastline, coast: Coast) -> tuple[Landing, Landing]:
     """The landings of a coast as the ship reaches them."""
     first, second = 2 * coast, 2 * coast + 1
-    return (first, second) if table.direction > 0 else (second, first)
+    return (first, second) if shown.direction > 0 else (second, first)
 
 
-def coasts_of_today(table: Coastline) -> tuple[Coast, ...]:
+def coasts_of_today(shown: Coastline) -> tuple[Coast, ...]:
     """The coasts to be explored at the end of this round (two with event B14)."""
-    return tuple((table.coast + table.direction * step) % len(COASTS) for step in range(DAYS[table.event].coasts))
+    return tuple((shown.coast + shown.direction * step) % len(COASTS) for step in range(DAYS[shown.event].coasts))
 
 
-def loot_of_coast(table: Coastline, coast: Coast) -> tuple[Loot, Loot]:
+def loot_of_coast(shown: Coastline, coast: Coast) -> tuple[Loot, Loot]:
     """What both landings of a coast give today, in the order in which they are explored."""
-    day, needed = DAYS[table.event], THRESHOLD[table.setup.players]
-    near, far = landings_in_order(table, coast)
-    near_count, far_count = map_count(table, near), map_count(table, far)
+    day, needed = DAYS[shown.event], THRESHOLD[shown.setup.players]
+    near, far = landings_in_order(shown, coast)
+    near_count, far_count = map_count(shown, near), map_count(shown, far)
     # The landing reached first wins a tie. Event B12 is about landings that both have enough cards.
     fewer_is_big = day.fewer_is_big and min(near_count, far_count) >= needed
     far_is_big = far_count < near_count if fewer_is_big else far_count > near_count
     big, small = (far, near) if far_is_big else (near, far)
-    return _loot(table, big, "big", day), _loot(table, small, "small", day)
+    return _loot(shown, big, "big", day), _loot(shown, small, "small", day)
 
 
-def final_loot(table: Coastline, landing: Landing) -> Loot:
+def final_loot(shown: Coastline, landing: Landing) -> Loot:
     """What a landing gives in the final exploration: small loot, whatever the event was."""
-    return _loot(table, landing, "small", DAYS[-1])
+    return _loot(shown, landing, "small", DAYS[-1])
 
 
-def _loot(table: Coastline, landing: Landing, kind: Literal["big", "small"], day: EventCard) -> Loot:
-    count, needed = map_count(table, landing), THRESHOLD[table.setup.players]
+def _loot(shown: Coastline, landing: Landing, kind: Literal["big", "small"], day: EventCard) -> Loot:
+    count, needed = map_count(shown, landing), THRESHOLD[shown.setup.players]
     if count < needed:
         return Loot(landing, count, needed, "none", 0, ())
-    stack = table.stacks[landing]
-    chests = (mask_of(table.columns[landing]) & table.tables.of_icon["chest"]).bit_count()
+    stack = shown.stacks[landing]
+    chests = (mask_of(shown.columns[landing]) & shown.tables.of_icon["chest"]).bit_count()
     found = chests + (len(stack) + day.big_loot if kind == "big" else day.small_loot)
     # Ruling 44: without a compass nothing is revealed.
     treasures = max(0, found) if stack else 0
@@ -94,9 +94,9 @@ def _loot(table: Coastline, landing: Landing, kind: Literal["big", "small"], day
     return Loot(landing, count, needed, kind, treasures, tuple(islice(cycle(order), treasures)))
 
 
-def forecast(table: Coastline, landing: Landing) -> Loot:
+def forecast(shown: Coastline, landing: Landing) -> Loot:
     """What a landing would give now: today if its coast is explored today, otherwise in the final exploration."""
     coast = landing // 2
-    if coast in coasts_of_today(table):
-        return next(loot for loot in loot_of_coast(table, coast) if loot.landing == landing)
-    return final_loot(table, landing)
+    if coast in coasts_of_today(shown):
+        return next(loot for loot in loot_of_coast(shown, coast) if loot.landing == landing)
+    return final_loot(shown, landing)

@@ -52,13 +52,13 @@ class Sheet(NamedTuple):
     out: Literal["cursed", "unpaid"] | None = None
 
 
-def score_sheet(table: Purse, seat: Seat) -> Sheet:
+def score_sheet(shown: Purse, seat: Seat) -> Sheet:
     """What a seat has if the game ends here."""
-    worth = dict(_kinds_worth(table.tables, table.treasures[seat]))
-    worth["crown"] = Worth(worth["crown"].base, crown_bonus(table, seat))
-    captain = CAPTAINS_PAY if seat == table.first_player else 0
-    cubes, healer = table.cubes[seat], table.healed_by[seat]
-    price = 0 if healer == NO_HEALER else table.tables.box.healers[healer].price(cubes)
+    worth = dict(_kinds_worth(shown.tables, shown.treasures[seat]))
+    worth["crown"] = Worth(worth["crown"].base, crown_bonus(shown, seat))
+    captain = CAPTAINS_PAY if seat == shown.first_player else 0
+    cubes, healer = shown.cubes[seat], shown.healed_by[seat]
+    price = 0 if healer == NO_HEALER else shown.tables.box.healers[healer].price(cubes)
     loot = sum(map(sum, worth.values())) + captain
     if cubes >= TOO_MANY_CUBES:
         return Sheet(worth, captain, price, 0, "cursed")
@@ -95,32 +95,32 @@ def _skull_bonus(skulls: list[TreasureCard]) -> int:
     return sum(_SKULLS[sum(number > row for number in copies)] for row in range(max(copies, default=0)))
 
 
-def crown_bonus(table: Purse, hunter: Hunter) -> int:
+def crown_bonus(shown: Purse, hunter: Hunter) -> int:
     """By the rank in crosses among those who are not eliminated by their cubes; Aaron counts."""
-    ranked = [other for other, cubes in enumerate(table.cubes) if cubes < TOO_MANY_CUBES]
-    crosses = {other: _crosses(table, other) for other in ranked}
+    ranked = [other for other, cubes in enumerate(shown.cubes) if cubes < TOO_MANY_CUBES]
+    crosses = {other: _crosses(shown, other) for other in ranked}
     own = crosses.get(hunter, 0)
     if not own:
         return 0
     better = sum(number > own for number in crosses.values())
     tied = sum(number == own for number in crosses.values())
-    return sum(table.tables.box.crown_bonus[better : better + tied]) // tied
+    return sum(shown.tables.box.crown_bonus[better : better + tied]) // tied
 
 
-def _crosses(table: Purse, hunter: Hunter) -> int:
-    return sum(table.tables.treasures[treasure].crosses for treasure in members(table.treasures[hunter]))
+def _crosses(shown: Purse, hunter: Hunter) -> int:
+    return sum(shown.tables.treasures[treasure].crosses for treasure in members(shown.treasures[hunter]))
 
 
-def ranks(table: Purse) -> tuple[int, ...]:
+def ranks(shown: Purse) -> tuple[int, ...]:
     """Places from 1 on; the tile breaks ties, and everybody who is out shares the last place."""
-    sheets = [score_sheet(table, seat) for seat in range(table.setup.players)]
-    order = clockwise(table.first_player, table.setup.players)
+    sheets = [score_sheet(shown, seat) for seat in range(shown.setup.players)]
+    order = clockwise(shown.first_player, shown.setup.players)
     alive = [seat for seat in order if not sheets[seat].out]
     alive.sort(key=lambda seat: -sheets[seat].total)  # Who is equal stays in the order of the tile.
-    return tuple(alive.index(seat) + 1 if seat in alive else len(alive) + 1 for seat in range(table.setup.players))
+    return tuple(alive.index(seat) + 1 if seat in alive else len(alive) + 1 for seat in range(shown.setup.players))
 
 
-def winners(table: Purse) -> tuple[Seat, ...]:
+def winners(shown: Purse) -> tuple[Seat, ...]:
     """Nobody, if all are out."""
-    places = ranks(table)
-    return tuple(seat for seat, place in enumerate(places) if place == 1 and not score_sheet(table, seat).out)
+    places = ranks(shown)
+    return tuple(seat for seat, place in enumerate(places) if place == 1 and not score_sheet(shown, seat).out)

@@ -22,14 +22,14 @@ from doubloon.games.loot_island.state import Discarding, MovingCompass, Playing,
 from doubloon.games.loot_island.treasures import burial
 from doubloon.games.loot_island.view import View
 
-Table = State | View
+Shown = State | View
 
 
-def hunter_words(hunter: Hunter, table: Table, players: Sequence[str]) -> str:
+def hunter_words(hunter: Hunter, shown: Shown, players: Sequence[str]) -> str:
     """A player's name, "You", or Aaron."""
-    if hunter == table.setup.players:
+    if hunter == shown.setup.players:
         return words.say("loot_island.aaron")
-    return player_words(hunter, table, players)
+    return player_words(hunter, shown, players)
 
 
 def landing_words(landing: Landing) -> str:
@@ -92,10 +92,10 @@ def healer_words(tables: CardTables, healer: Healer) -> str:
     return words.say(f"loot_island.healer.{key}", per_cube=card.per_cube, fixed=card.fixed)
 
 
-def island_words(table: Table, island: SmallIsland) -> str:
+def island_words(shown: Shown, island: SmallIsland) -> str:
     """What a small island does, today."""
-    tile = table.tables.box.small_islands[island]
-    up = "_up" if tile.action == "shift_compass" and DAYS[table.event].from_the_top else ""
+    tile = shown.tables.box.small_islands[island]
+    up = "_up" if tile.action == "shift_compass" and DAYS[shown.event].from_the_top else ""
     one = "_one" if tile.number == 1 else ""
     return words.say(f"loot_island.island.{tile.action}{up}{one}", number=tile.number)
 
@@ -111,32 +111,32 @@ def event_card_words(event: EventNumber) -> str:
     return words.say(f"loot_island.event_card.{EVENT_NAMES[event]}")
 
 
-def _lexicon(table: Table, players: Sequence[str]) -> wire.Lexicon:
+def _lexicon(shown: Shown, players: Sequence[str]) -> wire.Lexicon:
     """Names that people use, where records use others."""
-    tables = table.tables
+    tables = shown.tables
     return {
-        "seat": wire.Names(lambda hunter: hunter_words(hunter, table, players)),
+        "seat": wire.Names(lambda hunter: hunter_words(hunter, shown, players)),
         "coast": wire.Names(coast_words),
         "landing": wire.Names(landing_words),
         "map card": wire.Names(lambda card: card_words(tables, card)),
         "treasure": wire.Names(lambda treasure: treasure_words(tables, treasure)),
         "healer": wire.Names(lambda healer: healer_words(tables, healer)),
-        "small island": wire.Names(lambda island: island_words(table, island)),
+        "small island": wire.Names(lambda island: island_words(shown, island)),
         "event": wire.names("event", EVENT_NAMES),
     }
 
 
-def event_words(event: Event, table: Table, players: Sequence[str]) -> str:
+def event_words(event: Event, shown: Shown, players: Sequence[str]) -> str:
     """What happened, in a sentence; empty if it goes without saying."""
-    told = wire.spell(event, _lexicon(table, players))
+    told = wire.encode(event, _lexicon(shown, players))
     key = f"loot_island.event.{told.pop('event')}"
     if told.get("number") == 1:
         key = f"{key}_one"
-    mine = endings(getattr(event, "seat", None), table)
+    mine = endings(getattr(event, "seat", None), shown)
     if isinstance(event, EventShown | EventTurned):
         told["event_text"] = event_card_words(event.event_card)
     if "cards" in told:
-        told["cards"] = cards_words(table.tables, members(event.cards))  # type: ignore[attr-defined]
+        told["cards"] = cards_words(shown.tables, members(event.cards))  # type: ignore[attr-defined]
     if "healers" in told:
         told["healers"] = "; ".join(told["healers"])
     if "kind" in told:
@@ -146,31 +146,31 @@ def event_words(event: Event, table: Table, players: Sequence[str]) -> str:
     return words.tell(key, {**told, **mine})
 
 
-def action_label(action: Action, table: Table, players: Sequence[str]) -> Label:
+def action_label(action: Action, shown: Shown, players: Sequence[str]) -> Label:
     """What may be done: a heading for its like, and a short name to choose it by."""
-    tables = table.tables
+    tables = shown.tables
     lexicon = {
-        **_lexicon(table, players),
-        "map card": wire.Names(lambda card: _card_name(table, card)),
+        **_lexicon(shown, players),
+        "map card": wire.Names(lambda card: _card_name(shown, card)),
         "treasure": wire.Names(lambda treasure: treasure_name(tables, treasure)),
         "small island": wire.names("small island", island_names(tables)),
         "healer": wire.names("healer", _healer_names(tables)),
     }
-    told = wire.spell(action, lexicon)
+    told = wire.encode(action, lexicon)
     key = f"loot_island.action.{told.pop('do')}"
     if "icon" in told:
         told["icon"] = words.say(f"loot_island.icon.{told['icon']}")
-    told["aaron"] = isinstance(action, GoAshore | Visit) and action.hunter == table.setup.players
-    heading, _, name = words.tell(key, {**told, **_choice_so_far(table)}).partition(" | ")
+    told["aaron"] = isinstance(action, GoAshore | Visit) and action.hunter == shown.setup.players
+    heading, _, name = words.tell(key, {**told, **_choice_so_far(shown)}).partition(" | ")
     return Label(heading, name)
 
 
-def _card_name(table: Table, card: Card) -> str:
+def _card_name(shown: Shown, card: Card) -> str:
     """A map card to choose it by; equal ones in the same hand are numbered."""
-    hands = (table.hand, table.aarons_hand) if isinstance(table, View) else map(tuple, map(members, table.hands))
-    told = card_words(table.tables, card)
+    hands = (shown.hand, shown.aarons_hand) if isinstance(shown, View) else map(tuple, map(members, shown.hands))
+    told = card_words(shown.tables, card)
     hand: tuple[Card, ...] = next((cards for cards in hands if card in cards), ())
-    equal = [other for other in hand if card_words(table.tables, other) == told]
+    equal = [other for other in hand if card_words(shown.tables, other) == told]
     return f"{told} (#{equal.index(card) + 1})" if len(equal) > 1 else told
 
 
@@ -179,17 +179,17 @@ def _healer_names(tables: CardTables) -> tuple[str, ...]:
     return wire.numbered([healer_words(tables, healer) for healer in range(len(tables.box.healers))])
 
 
-def _choice_so_far(table: Table) -> dict[str, object]:
+def _choice_so_far(shown: Shown) -> dict[str, object]:
     """What the labels of a choice that is under way tell of it."""
-    item = table.pending[-1] if table.pending else None
+    item = shown.pending[-1] if shown.pending else None
     chosen = item.chosen if isinstance(item, Playing | Visiting | Discarding) else 0
     landing = item.landing if isinstance(item, Playing | MovingCompass) else LANDINGS[0]
-    held = table.treasures[table.to_move] if table.to_move >= 0 else 0
+    held = shown.treasures[shown.to_move] if shown.to_move >= 0 else 0
     return {
-        "chosen": cards_words(table.tables, members(chosen)) if chosen else None,
+        "chosen": cards_words(shown.tables, members(chosen)) if chosen else None,
         "place": landing_words(landing),
-        "to_top": DAYS[table.event].from_the_top,
-        "cubes": burial(held, table.tables),
+        "to_top": DAYS[shown.event].from_the_top,
+        "cubes": burial(held, shown.tables),
     }
 
 
@@ -215,17 +215,17 @@ def advice(view: View) -> list[str]:
     return [*lines, price] if lines else [words.say("loot_island.advice.no_card")]
 
 
-def status_words(table: Table, players: Sequence[str]) -> str:
+def status_words(shown: Shown, players: Sequence[str]) -> str:
     """Whose turn it is, and what can be done."""
-    if not table.pending:
+    if not shown.pending:
         return words.say("loot_island.status.over")
-    if table.to_move == CHANCE:
+    if shown.to_move == CHANCE:
         return words.say("loot_island.status.luck")
-    seat = hunter_words(table.to_move, table, players)
-    item = table.pending[-1]
+    seat = hunter_words(shown.to_move, shown, players)
+    item = shown.pending[-1]
     key = f"loot_island.status.{item.__struct_config__.tag}"
     if isinstance(item, Playing | MovingCompass):
-        if isinstance(item, Playing) and needs_origin(table, item):
+        if isinstance(item, Playing) and needs_origin(shown, item):
             key = f"{key}_compass"
         return words.say(key, seat=seat, landing=landing_words(item.landing))
     return words.say(key, seat=seat)

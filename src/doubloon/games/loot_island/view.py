@@ -12,8 +12,8 @@ from typing import Annotated
 from doubloon.core import game, wire
 from doubloon.core.decks import Held, held, sample_hands
 from doubloon.core.masks import Mask, mask_of, members
-from doubloon.core.outline import kinds_in
 from doubloon.core.position import Pending, Seat, clockwise
+from doubloon.core.schema import kinds_in
 from doubloon.games.loot_island import state as states
 from doubloon.games.loot_island.actions import Coast, Hunter
 from doubloon.games.loot_island.box import Card, Cards, Healer, Healers, MaybeHealer, SmallIslands, Treasures

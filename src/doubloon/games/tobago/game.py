@@ -9,13 +9,13 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from doubloon.core import game, wire
-from doubloon.core.answers import Answer
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.keeping import kept_with_it
-from doubloon.core.outline import kinds_in
+from doubloon.core.orders import Order
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules, chance
+from doubloon.core.schema import kinds_in
 from doubloon.games.tobago import (
     actions,
     amulets,
@@ -34,13 +34,13 @@ from doubloon.games.tobago import (
     turn,
 )
 from doubloon.games.tobago import view as views
-from doubloon.games.tobago.answers import ANSWERS, answered
 from doubloon.games.tobago.choices import Choices
 from doubloon.games.tobago.clues import card_names, read_deck
 from doubloon.games.tobago.drawing import svg, terminal
 from doubloon.games.tobago.drawing.scene import Scene
 from doubloon.games.tobago.hints import Hints, hints
 from doubloon.games.tobago.island import Island, Plan
+from doubloon.games.tobago.orders import ORDERS, obeyed
 from doubloon.games.tobago.setup import MAP_NAMES, SEATS, Setup, read_landmarks
 from doubloon.games.tobago.state import State
 from doubloon.games.tobago.view import View
@@ -105,8 +105,8 @@ V = TypeVar("V", bound=View)
 class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
     """What Tobago and its expansions have in common."""
 
-    answers: ClassVar[tuple[type[Answer], ...]] = ANSWERS
-    spelled: ClassVar[Mapping[str, Any]] = MappingProxyType({"island": Plan})
+    orders: ClassVar[tuple[type[Order], ...]] = ORDERS
+    name_types: ClassVar[Mapping[str, Any]] = MappingProxyType({"island": Plan})
 
     def scores(self, state: S) -> tuple[float, ...]:
         return tuple(map(treasure.gold, state.piles))
@@ -125,34 +125,34 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
             case _:
                 raise Refused("no_file_option", option=option)
 
-    def answer(self, answer: Answer, view: V, legal: Sequence[Action]) -> Action | None:
-        return answered(answer, view, legal)
+    def obey(self, order: Order, view: V, legal: Sequence[Action]) -> Action | None:
+        return obeyed(order, view, legal)
 
     @abstractmethod
-    def scene(self, table: S | V, players: Sequence[str]) -> Scene:
+    def scene(self, shown: S | V, players: Sequence[str]) -> Scene:
         """What a picture of the table shows."""
 
-    def svg(self, table: S | V, players: Sequence[str]) -> str:
-        return svg.draw(self.scene(table, players))
+    def svg(self, shown: S | V, players: Sequence[str]) -> str:
+        return svg.draw(self.scene(shown, players))
 
-    def text(self, table: S | V, players: Sequence[str], colour: bool) -> str:
-        return terminal.draw(self.scene(table, players), colour=colour)
+    def text(self, shown: S | V, players: Sequence[str], colour: bool) -> str:
+        return terminal.draw(self.scene(shown, players), colour=colour)
 
-    def lexicon(self, state: S | V) -> wire.KeptLexicon:
+    def lexicon(self, state: S | V) -> wire.CachingLexicon:
         return lexicon_of(state.island)
 
 
 @kept_with_it()
-def lexicon_of(island: Island) -> wire.KeptLexicon:
+def lexicon_of(island: Island) -> wire.CachingLexicon:
     """The names of everything on an island."""
-    return wire.KeptLexicon(
+    return wire.CachingLexicon(
         {
             "seat": SEAT_NAMES,
             "mover": SEAT_NAMES,
             "space": wire.names("space", island.land.names),
             "card": wire.names("card", card_names(island.deck)),
             "map": wire.names("map", MAP_NAMES),
-            "island": wire.Names(Island.spelled),
+            "island": wire.Names(Island.encoded),
             "direction": wire.names("direction", DIRECTION_NAMES),
         }
     )
@@ -196,14 +196,14 @@ class Tobago(TreasureHunt[Setup, State, View]):
     def why_not(self, state: State, action: Action) -> Refused:
         return refusals.why_not(state, action)
 
-    def scene(self, table: State | View, players: Sequence[str]) -> Scene:
-        return stage.table_scene(table, players)
+    def scene(self, shown: State | View, players: Sequence[str]) -> Scene:
+        return stage.table_scene(shown, players)
 
-    def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
-        return telling.event_words(event, table, players)
+    def narrate(self, event: Event, shown: State | View, players: Sequence[str]) -> str:
+        return telling.event_words(event, shown, players)
 
-    def describe(self, action: Action, table: State | View, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, table, players)
+    def describe(self, action: Action, shown: State | View, players: Sequence[str]) -> game.Label:
+        return telling.action_label(action, shown, players)
 
     def advice(self, view: View) -> Sequence[str]:
         return telling.advice(view)

@@ -135,7 +135,7 @@ class Island(Owner):
     def _hash(self) -> int:
         return hash(self.key)
 
-    def spelled(self) -> object:
+    def encoded(self) -> object:
         """The island as plain data, for messages."""
         land = self.land
         spaces = zip(land.names, land.hexes, land.terrain, strict=True)

@@ -71,23 +71,23 @@ def clue_line(clue: Clue) -> ClueLine:
     return ClueLine(clue.base, clue.negated, clue.largest, clue.landmark, clue_words(clue))
 
 
-def table_scene(table: State | View, players: Sequence[str] = ()) -> Scene:
+def table_scene(shown: State | View, players: Sequence[str] = ()) -> Scene:
     """Everything on the table; a view shows its seat's hand, too."""
-    names = players or player_names(table.setup.players)
-    land = table.island.land
+    names = players or player_names(shown.setup.players)
+    land = shown.island.land
     return replace(
-        island_scene(table.island, table.gazes),
+        island_scene(shown.island, shown.gazes),
         title=island_title(land),
-        status=status_words(table, names),
-        amulets=space_names(land, table.amulets),
-        cars=tuple(Car(seat, land.names[space]) for seat, space in enumerate(table.cars) if space != NO_SPACE),
-        markers=tuple(space_names(land, markers(table, map)) for map in range(MAPS)),
-        reach=_reach(table),
-        maps=tuple(_map_panel(table, map) for map in range(MAPS)),
+        status=status_words(shown, names),
+        amulets=space_names(land, shown.amulets),
+        cars=tuple(Car(seat, land.names[space]) for seat, space in enumerate(shown.cars) if space != NO_SPACE),
+        markers=tuple(space_names(land, markers(shown, map)) for map in range(MAPS)),
+        reach=_reach(shown),
+        maps=tuple(_map_panel(shown, map) for map in range(MAPS)),
         players=tuple(
-            _player_panel(table, seat, player_words(seat, table, names)) for seat in range(table.setup.players)
+            _player_panel(shown, seat, player_words(seat, shown, names)) for seat in range(shown.setup.players)
         ),
-        hand=tuple(_hand_card(table, card) for card in table.hand) if isinstance(table, View) else (),
+        hand=tuple(_hand_card(shown, card) for card in shown.hand) if isinstance(shown, View) else (),
     )
 
 
@@ -109,51 +109,51 @@ def island_name(land: Land, added: int = 0) -> str:
     return words.say("tobago.own_island")
 
 
-def _reach(table: State | View) -> tuple[tuple[str, ...], ...]:
+def _reach(shown: State | View) -> tuple[tuple[str, ...], ...]:
     """The spaces the car on turn can reach, leg by leg."""
-    if not table.turn or not table.pending or table.to_move != table.on_turn or (table.acted and not table.legs):
+    if not shown.turn or not shown.pending or shown.to_move != shown.on_turn or (shown.acted and not shown.legs):
         return ()
-    legs = rings(table.island, table.cars[table.on_turn], table.legs or LEGS)
-    return tuple(space_names(table.island.land, ring) for ring in legs)
+    legs = rings(shown.island, shown.cars[shown.on_turn], shown.legs or LEGS)
+    return tuple(space_names(shown.island.land, ring) for ring in legs)
 
 
-def _map_panel(table: State | View, map: MapNumber) -> MapPanel:
-    sites, clues = table.sites[map], table.clues[map]
+def _map_panel(shown: State | View, map: MapNumber) -> MapPanel:
+    sites, clues = shown.sites[map], shown.clues[map]
     found = bool(clues) and sites.bit_count() == 1
     if found:
-        status = words.say("tobago.found", space=space_names(table.island.land, sites)[0])
+        status = words.say("tobago.found", space=space_names(shown.island.land, sites)[0])
     else:
         status = words.say("tobago.sites", number=sites.bit_count()) if clues else words.say("tobago.empty")
-    lines = tuple(clue_line(table.island.deck[card]) for card in clues)
-    return MapPanel(map_words(map), status, found, lines, table.roses[map])
+    lines = tuple(clue_line(shown.island.deck[card]) for card in clues)
+    return MapPanel(map_words(map), status, found, lines, shown.roses[map])
 
 
-def _player_panel(table: State | View, seat: int, name: str) -> PlayerPanel:
-    held = sum(table.held[seat]) if isinstance(table, View) else table.hands[seat].bit_count()
+def _player_panel(shown: State | View, seat: int, name: str) -> PlayerPanel:
+    held = sum(shown.held[seat]) if isinstance(shown, View) else shown.hands[seat].bit_count()
     facts = {
-        "amulets": _counted("amulet", table.amulets_held[seat]),
-        "roses": _counted("rose", table.rose_supply[seat]),
+        "amulets": _counted("amulet", shown.amulets_held[seat]),
+        "roses": _counted("rose", shown.rose_supply[seat]),
         "cards": _counted("card", held),
     }
-    own = isinstance(table, View) and table.seat == seat
-    if own or table.setup.open_totals or not table.pending or isinstance(table, State):
+    own = isinstance(shown, View) and shown.seat == seat
+    if own or shown.setup.open_totals or not shown.pending or isinstance(shown, State):
         return PlayerPanel(
-            seat, name, words.say("tobago.facts_open", gold=gold(table.piles[seat]), **facts), seat == table.to_move
+            seat, name, words.say("tobago.facts_open", gold=gold(shown.piles[seat]), **facts), seat == shown.to_move
         )
-    return PlayerPanel(seat, name, words.say("tobago.facts", **facts), seat == table.to_move)
+    return PlayerPanel(seat, name, words.say("tobago.facts", **facts), seat == shown.to_move)
 
 
 def _counted(thing: str, number: int) -> str:
     return words.say(f"tobago.one_{thing}") if number == 1 else words.say(f"tobago.{thing}s", number=number)
 
 
-def _hand_card(table: View, card: Card) -> HandCard:
-    return HandCard(clue_line(table.island.deck[card]), effects(table, card, table.seat))
+def _hand_card(shown: View, card: Card) -> HandCard:
+    return HandCard(clue_line(shown.island.deck[card]), effects(shown, card, shown.seat))
 
 
-def effects(table: State | View, card: Card, seat: Seat | None = None) -> tuple[str | None, ...]:
+def effects(shown: State | View, card: Card, seat: Seat | None = None) -> tuple[str | None, ...]:
     """What a card would do on each map, as far as it may go there."""
-    return tuple(_effect(explain(table, card, map, seat)) for map in range(MAPS))
+    return tuple(_effect(explain(shown, card, map, seat)) for map in range(MAPS))
 
 
 def _effect(told: Explanation) -> str | None:
@@ -162,6 +162,6 @@ def _effect(told: Explanation) -> str | None:
     return words.say("tobago.effect", before=told.before.bit_count(), after=told.after.bit_count())
 
 
-def table_svg(table: State | View, players: Sequence[str] = ()) -> str:
+def table_svg(shown: State | View, players: Sequence[str] = ()) -> str:
     """The table as a picture."""
-    return svg.draw(table_scene(table, players))
+    return svg.draw(table_scene(shown, players))

@@ -39,12 +39,12 @@ def map_words(map: MapNumber) -> str:
     return words.say(f"tobago.map.{MAP_NAMES[map]}")
 
 
-def _lexicon(table: State | View, players: Sequence[str]) -> wire.Lexicon:
+def _lexicon(shown: State | View, players: Sequence[str]) -> wire.Lexicon:
     """Names that people use, where records use others."""
     return {
-        "seat": wire.Names(lambda seat: player_words(seat, table, players)),
-        "space": wire.names("space", table.island.land.names),
-        "card": wire.names("card", _card_words(table.island.deck)),
+        "seat": wire.Names(lambda seat: player_words(seat, shown, players)),
+        "space": wire.names("space", shown.island.land.names),
+        "card": wire.names("card", _card_words(shown.island.deck)),
         "map": wire.Names(map_words),
         "direction": wire.names("direction", DIRECTION_NAMES),
     }
@@ -55,35 +55,35 @@ def _card_words(deck: Deck) -> tuple[str, ...]:
     return tuple(map(clue_words, deck))
 
 
-def event_words(event: Event, table: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE) -> str:
+def event_words(event: Event, shown: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE) -> str:
     """What happened, in a sentence; empty if it goes without saying. Things of an expansion need more names."""
-    told = wire.spell(event, {**_lexicon(table, players), **more})
+    told = wire.encode(event, {**_lexicon(shown, players), **more})
     if isinstance(event, GameEnded):
-        told["piles"] = "; ".join(_pile_words(seat, table, players) for seat in range(len(table.piles)))
-    return _told("event", {**told, **endings(getattr(event, "seat", None), table)})
+        told["piles"] = "; ".join(_pile_words(seat, shown, players) for seat in range(len(shown.piles)))
+    return _told("event", {**told, **endings(getattr(event, "seat", None), shown)})
 
 
-def _pile_words(seat: Seat, table: State | View, players: Sequence[str]) -> str:
-    cards = [str(value) for value in reversed(things(table.piles[seat]))]
+def _pile_words(seat: Seat, shown: State | View, players: Sequence[str]) -> str:
+    cards = [str(value) for value in reversed(things(shown.piles[seat]))]
     key = "tobago.pile" if cards else "tobago.no_pile"
     return words.say(
-        key, player=player_words(seat, table, players), cards=" ".join(cards), gold=gold(table.piles[seat])
+        key, player=player_words(seat, shown, players), cards=" ".join(cards), gold=gold(shown.piles[seat])
     )
 
 
 def action_label(
-    action: Action, table: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE, **details: object
+    action: Action, shown: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE, **details: object
 ) -> Label:
     """What may be done: a heading for its like, and a short name to choose it by."""
-    lexicon = {**_lexicon(table, players), **more}
-    if isinstance(table, View) and getattr(action, "card", None) in table.hand:
+    lexicon = {**_lexicon(shown, players), **more}
+    if isinstance(shown, View) and getattr(action, "card", None) in shown.hand:
         # The hand is numbered where it is shown.
-        lexicon["card"] = wire.Names(lambda card: table.hand.index(card) + 1)
-    told = {"legs": _legs_words(table.legs or LEGS), "whole": table.setup.exchange == "whole_turn", **details}
-    heading, _, name = _told("action", {**wire.spell(action, lexicon), **told}).partition(" | ")
-    top = table.pending[-1] if table.pending else None
+        lexicon["card"] = wire.Names(lambda card: shown.hand.index(card) + 1)
+    told = {"legs": _legs_words(shown.legs or LEGS), "whole": shown.setup.exchange == "whole_turn", **details}
+    heading, _, name = _told("action", {**wire.encode(action, lexicon), **told}).partition(" | ")
+    top = shown.pending[-1] if shown.pending else None
     if isinstance(top, (Sharing, SharingView)) and top.card is not None:
-        heading = " ".join(_offer_words(top, table, players))
+        heading = " ".join(_offer_words(top, shown, players))
     return Label(heading, name)
 
 
@@ -91,11 +91,11 @@ def _legs_words(legs: int) -> str:
     return words.say("tobago.one_leg") if legs == 1 else words.say("tobago.legs", number=legs)
 
 
-def _offer_words(item: Sharing | SharingView, table: State | View, players: Sequence[str]) -> Iterator[str]:
+def _offer_words(item: Sharing | SharingView, shown: State | View, players: Sequence[str]) -> Iterator[str]:
     """Everything one wants to know before one claims a card."""
     before = item.turned[:-1]
     hidden = len(item.lot.receivers) - len(item.turned)
-    later = [player_words(seat, table, players) for seat in item.roses[item.asked + 1 :]]
+    later = [player_words(seat, shown, players) for seat in item.roses[item.asked + 1 :]]
     yield words.say("tobago.offer.map", map=map_words(item.map))
     if isinstance(item, SharingView) and item.lot.look:
         yield words.say("tobago.offer.seen", values=_value_words(list(item.lot.look)))
@@ -151,18 +151,18 @@ def _value_words(value: object) -> str | None:
             return str(value)
 
 
-def status_words(table: State | View, players: Sequence[str]) -> str:
+def status_words(shown: State | View, players: Sequence[str]) -> str:
     """Whose turn it is, and what can be done."""
-    if not table.pending:
+    if not shown.pending:
         return words.say("tobago.status.over")
-    if table.to_move == CHANCE:
+    if shown.to_move == CHANCE:
         return words.say("tobago.status.luck")
-    seat = player_words(table.to_move, table, players)
-    match table.pending[-1]:
-        case Turn() if table.legs:
-            return words.say("tobago.status.driving", seat=seat, legs=_legs_words(table.legs))
+    seat = player_words(shown.to_move, shown, players)
+    match shown.pending[-1]:
+        case Turn() if shown.legs:
+            return words.say("tobago.status.driving", seat=seat, legs=_legs_words(shown.legs))
         case Turn():
-            return words.say(f"tobago.status.{'acted' if table.acted else 'turn'}", seat=seat)
+            return words.say(f"tobago.status.{'acted' if shown.acted else 'turn'}", seat=seat)
         case Sharing(struck=(_, *_)) | SharingView(struck=(_, *_)):
             return words.say("tobago.status.curse", seat=seat)
         case Sharing(card=card) | SharingView(card=card):

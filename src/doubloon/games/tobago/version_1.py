@@ -34,10 +34,10 @@ class Setup1(Setup, frozen=True, kw_only=True):
     curse_payment: Literal["amulet_first"] = "amulet_first"
 
 
-def spell_setup(setup: Setup) -> dict[str, Any]:
+def encode_setup(setup: Setup) -> dict[str, Any]:
     """The options as records of version 1 spell them."""
-    spelled: dict[str, Any] = msgspec.to_builtins(setup)
-    return {option: value for option, value in spelled.items() if option not in _UNKNOWN}
+    encoded: dict[str, Any] = msgspec.to_builtins(setup)
+    return {option: value for option, value in encoded.items() if option not in _UNKNOWN}
 
 
 class Choices1(Choices[S], Generic[S]):
@@ -67,8 +67,8 @@ class Tobago1(Tobago):
     setup_type: type[Setup] = Setup1
     rules = RULES_1
 
-    def spell_setup(self, setup: Setup) -> dict[str, Any]:
-        return spell_setup(setup)
+    def encode_setup(self, setup: Setup) -> dict[str, Any]:
+        return encode_setup(setup)
 
 
 TOBAGO_1 = Tobago1()

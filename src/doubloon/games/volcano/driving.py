@@ -27,26 +27,26 @@ def lava(land: Land) -> Mask:
     return land.kinds.get(LAVA, 0)
 
 
-def on_lava(table: VolcanoState | VolcanoView) -> bool:
+def on_lava(shown: VolcanoState | VolcanoView) -> bool:
     """Whether the car on turn is on its way through lava, the only other ground than the terrains for a car."""
-    return not table.island.spaces >> table.cars[table.on_turn] & 1
+    return not shown.island.spaces >> shown.cars[shown.on_turn] & 1
 
 
-def lava_legs(table: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
+def lava_legs(shown: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
     """The lava onto which the car on turn may drive now."""
-    return lava_from(table, table.cars[table.on_turn], table.legs, extra)
+    return lava_from(shown, shown.cars[shown.on_turn], shown.legs, extra)
 
 
-def lava_from(table: VolcanoState | VolcanoView, here: Space, left: int, extra: bool = False) -> Mask:
+def lava_from(shown: VolcanoState | VolcanoView, here: Space, left: int, extra: bool = False) -> Mask:
     """The lava to which a leg leads from a space; a drive has to end off it, so not with the last leg."""
-    land, seat = table.island.land, table.on_turn
+    land, seat = shown.island.land, shown.on_turn
     if left == 1:
         return 0
     if not land.spaces >> here & 1:
         return _through_lava(land, here)
     near = land.grid.next_to[here] & ~land.spaces
     # The amulet that buys an extra drive does not pay for the lava, too.
-    return near & lava(land) if near and (table.amulets_held[seat] > extra or table.piles[seat]) else 0
+    return near & lava(land) if near and (shown.amulets_held[seat] > extra or shown.piles[seat]) else 0
 
 
 def _through_lava(land: Land, here: Space) -> Mask:
@@ -55,13 +55,13 @@ def _through_lava(land: Land, here: Space) -> Mask:
     return mask_of(space for space in members(area) if land.grid.next_to[space] & land.spaces)
 
 
-def ways_over_lava(table: VolcanoState | VolcanoView) -> Mask:
+def ways_over_lava(shown: VolcanoState | VolcanoView) -> Mask:
     """The lava that the car on turn could drive over in this drive, and the spaces to which only that leads."""
-    land, seat = table.island.land, table.on_turn
-    if not table.amulets_held[seat] and not table.piles[seat]:
+    land, seat = shown.island.land, shown.on_turn
+    if not shown.amulets_held[seat] and not shown.piles[seat]:
         return 0
-    cold, hot, seen, across = 1 << table.cars[seat], 0, 0, 0
-    for left in reversed(range(table.legs or LEGS)):
+    cold, hot, seen, across = 1 << shown.cars[seat], 0, 0, 0
+    for left in reversed(range(shown.legs or LEGS)):
         across |= land.grid.around(hot) & land.spaces | _all(map(land.leg, members(across)))
         # With no leg left after this one, nothing leads onto lava any more.
         through = _all(_through_lava(land, space) for space in members(hot))
@@ -75,10 +75,10 @@ def _all(sets: Iterable[Mask]) -> Mask:
     return reduce(or_, sets, 0)
 
 
-def price(table: VolcanoState | VolcanoView, extra: bool = False) -> Value | None:
+def price(shown: VolcanoState | VolcanoView, extra: bool = False) -> Value | None:
     """What the lava costs the player on turn: the best treasure card; None: an amulet."""
-    seat = table.on_turn
-    return None if table.amulets_held[seat] > extra else max(kinds(table.piles[seat]))
+    seat = shown.on_turn
+    return None if shown.amulets_held[seat] > extra else max(kinds(shown.piles[seat]))
 
 
 def drive(state: VolcanoState, action: Drive, events: list[Event]) -> None:

@@ -9,10 +9,10 @@ from typing import ClassVar
 from doubloon.core import wire
 from doubloon.core.game import Label
 from doubloon.core.keeping import kept_with_it
-from doubloon.core.outline import kinds_in
 from doubloon.core.position import Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules
+from doubloon.core.schema import kinds_in
 from doubloon.games.tobago import actions as tobago_actions
 from doubloon.games.tobago import events as tobago_events
 from doubloon.games.tobago import state as tobago_state
@@ -116,29 +116,29 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
     def why_not(self, state: VolcanoState, action: Action) -> Refused:
         return refusals.why_not(state, action)
 
-    def scene(self, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Scene:
-        return stage.table_scene(table, players)
+    def scene(self, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Scene:
+        return stage.table_scene(shown, players)
 
-    def narrate(self, event: Event, table: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
-        return telling.event_words(event, table, players)
+    def narrate(self, event: Event, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
+        return telling.event_words(event, shown, players)
 
-    def describe(self, action: Action, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
-        return telling.action_label(action, table, players)
+    def describe(self, action: Action, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
+        return telling.action_label(action, shown, players)
 
     def advice(self, view: VolcanoView) -> Sequence[str]:
         return telling.advice(view)
 
-    def lexicon(self, state: VolcanoState | VolcanoView) -> wire.KeptLexicon:
+    def lexicon(self, state: VolcanoState | VolcanoView) -> wire.CachingLexicon:
         return _lexicon(state.island, state.setup.tiles)
 
 
 @kept_with_it()
-def _lexicon(island: Island, tiles: Triads) -> wire.KeptLexicon:
+def _lexicon(island: Island, tiles: Triads) -> wire.CachingLexicon:
     named: Mapping[str, wire.Names] = {
         "cover": wire.names("volcanic clue", COVER_NAMES),
         "triad": wire.names("triad", triad_names(tiles)),
     }
-    return wire.KeptLexicon({**lexicon_of(island), **named})
+    return wire.CachingLexicon({**lexicon_of(island), **named})
 
 
 VOLCANO = Volcano()

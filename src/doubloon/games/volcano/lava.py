@@ -88,10 +88,10 @@ def place_lava(state: VolcanoState, action: PlaceLava, events: list[Event]) -> N
     push(state, Refilling(), *(StartingMap(map, seat) for map in vanished))
 
 
-def flammable(table: VolcanoState | VolcanoView) -> Mask:
+def flammable(shown: VolcanoState | VolcanoView) -> Mask:
     """Where a tile burns something: huts, palm trees and markers."""
-    marked = reduce(or_, (markers(table, map) for map in range(MAPS)))
-    return table.island.huts | table.island.palm_trees | marked
+    marked = reduce(or_, (markers(shown, map) for map in range(MAPS)))
+    return shown.island.huts | shown.island.palm_trees | marked
 
 
 def _landmark_on(island: Island, space: Space) -> LandmarkKind | None:

@@ -16,11 +16,11 @@ from doubloon.games.volcano.volcano import check_volcano
 
 def first_state(setup: VolcanoSetup) -> VolcanoState:
     """An empty table, with everything that has to be set up on the stack."""
-    table = opening.first_state(setup, agenda(setup), VOLCANIC_CLUES)
+    shown = opening.first_state(setup, agenda(setup), VOLCANIC_CLUES)
     check_triads(setup.tiles, setup.players)
-    check_volcano(setup, table.island)
+    check_volcano(setup, shown.island)
     return VolcanoState(
-        **asdict(table),
+        **asdict(shown),
         triads=(NO_TRIAD,) * setup.players,
         lava_tiles=BOX.lava_tiles,
         display=(1 << len(VOLCANIC_CLUES)) - 1,

@@ -23,66 +23,66 @@ from doubloon.games.volcano.telling import triad_words
 from doubloon.games.volcano.view import VolcanoView
 
 
-def table_scene(table: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> Scene:
+def table_scene(shown: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> Scene:
     """Everything on the table; a view shows its seat's hand, too."""
-    scene = stage.table_scene(table, players)
-    title = words.say("volcano.title", island=stage.island_name(table.island.land, table.setup.players))
+    scene = stage.table_scene(shown, players)
+    title = words.say("volcano.title", island=stage.island_name(shown.island.land, shown.setup.players))
     return replace(
         scene,
         title=title,
         words=(*scene.words, *words.chapter("volcano.legend").items()),
-        display=_display(table),
-        reach=_reach_from_lava(table) if scene.reach and on_lava(table) else scene.reach,
-        paid_reach=_paid_reach(table, scene),
-        maps=tuple(_with_covered(table, map, panel) for map, panel in enumerate(scene.maps)),
-        players=tuple(_with_triad(table, panel) for panel in scene.players),
+        display=_display(shown),
+        reach=_reach_from_lava(shown) if scene.reach and on_lava(shown) else scene.reach,
+        paid_reach=_paid_reach(shown, scene),
+        maps=tuple(_with_covered(shown, map, panel) for map, panel in enumerate(scene.maps)),
+        players=tuple(_with_triad(shown, panel) for panel in scene.players),
     )
 
 
-def _display(table: VolcanoState | VolcanoView) -> Display:
+def _display(shown: VolcanoState | VolcanoView) -> Display:
     """The volcanic clues that can be used, and what each would do, and the tiles that are left."""
     cards = tuple(
-        HandCard(stage.clue_line(VOLCANIC_CLUES[cover]), stage.effects(table, volcanic_card(table, cover)))
-        for cover in members(table.display)
+        HandCard(stage.clue_line(VOLCANIC_CLUES[cover]), stage.effects(shown, volcanic_card(shown, cover)))
+        for cover in members(shown.display)
     )
-    left = words.say("volcano.tiles_left", number=table.lava_tiles)
+    left = words.say("volcano.tiles_left", number=shown.lava_tiles)
     return Display(words.say("volcano.display"), cards, left, LAVA)
 
 
-def _paid_reach(table: VolcanoState | VolcanoView, scene: Scene) -> tuple[str, ...] | UnsetType:
+def _paid_reach(shown: VolcanoState | VolcanoView, scene: Scene) -> tuple[str, ...] | UnsetType:
     """The lava that the car on turn could cross, and where only that leads."""
-    ways = ways_over_lava(table) if scene.reach and not on_lava(table) else 0
-    return stage.space_names(table.island.land, ways) if ways else UNSET
+    ways = ways_over_lava(shown) if scene.reach and not on_lava(shown) else 0
+    return stage.space_names(shown.island.land, ways) if ways else UNSET
 
 
-def _reach_from_lava(table: VolcanoState | VolcanoView) -> tuple[tuple[str, ...], ...]:
+def _reach_from_lava(shown: VolcanoState | VolcanoView) -> tuple[tuple[str, ...], ...]:
     """On lava the price is paid: off it, or further through it and then off it."""
-    land, through = table.island.land, lava_legs(table)
-    now = land.leg(table.cars[table.on_turn]) | through
+    land, through = shown.island.land, lava_legs(shown)
+    now = land.leg(shown.cars[shown.on_turn]) | through
     then = land.grid.around(through) & land.spaces & ~now
     return stage.space_names(land, now), stage.space_names(land, then)
 
 
-def _with_covered(table: VolcanoState | VolcanoView, map: MapNumber, panel: MapPanel) -> MapPanel:
+def _with_covered(shown: VolcanoState | VolcanoView, map: MapNumber, panel: MapPanel) -> MapPanel:
     """A volcanic clue shows what lies below it."""
-    deck, cards = table.island.deck, deck_size(table)
-    below = iter(table.covered[map])
+    deck, cards = shown.island.deck, deck_size(shown)
+    below = iter(shown.covered[map])
     lines = tuple(
         replace(line, covers=clue_words(deck[next(below)])) if card >= cards else line
-        for card, line in zip(table.clues[map], panel.clues, strict=True)
+        for card, line in zip(shown.clues[map], panel.clues, strict=True)
     )
     return replace(panel, clues=lines)
 
 
-def _with_triad(table: VolcanoState | VolcanoView, panel: PlayerPanel) -> PlayerPanel:
+def _with_triad(shown: VolcanoState | VolcanoView, panel: PlayerPanel) -> PlayerPanel:
     """While the island is set up, everybody sees who holds which triad."""
-    triad = table.triads[panel.seat]
-    if triad == NO_TRIAD or not any(isinstance(item, TakingTriads | PlacingTriads) for item in table.pending):
+    triad = shown.triads[panel.seat]
+    if triad == NO_TRIAD or not any(isinstance(item, TakingTriads | PlacingTriads) for item in shown.pending):
         return panel
-    held = triad_words(table.setup.tiles, triad)
+    held = triad_words(shown.setup.tiles, triad)
     return replace(panel, facts=words.say("volcano.holds", facts=panel.facts, triad=held))
 
 
-def table_svg(table: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> str:
+def table_svg(shown: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> str:
     """The table as a picture."""
-    return svg.draw(table_scene(table, players))
+    return svg.draw(table_scene(shown, players))

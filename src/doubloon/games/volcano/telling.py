@@ -30,26 +30,26 @@ def triad_words(tiles: Triads, triad: Triad) -> str:
     return wire.numbered(["-".join(kind) for kind in kinds])[triad]
 
 
-def _more(table: VolcanoState | VolcanoView) -> wire.Lexicon:
-    return {"cover": _COVERS, "triad": wire.Names(lambda triad: triad_words(table.setup.tiles, triad))}
+def _more(shown: VolcanoState | VolcanoView) -> wire.Lexicon:
+    return {"cover": _COVERS, "triad": wire.Names(lambda triad: triad_words(shown.setup.tiles, triad))}
 
 
-def event_words(event: Event, table: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
+def event_words(event: Event, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
     """What happened, in a sentence; empty if it goes without saying."""
-    return telling.event_words(event, table, players, _more(table))
+    return telling.event_words(event, shown, players, _more(shown))
 
 
-def action_label(action: Action, table: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
+def action_label(action: Action, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
     """What may be done: a heading for its like, and a short name to choose it by."""
-    more = _more(table)
+    more = _more(shown)
     if isinstance(action, CoverClue | AmuletCover):
         short = words.say(f"volcano.cover.{COVER_NAMES[action.cover]}")
-        return telling.action_label(action, table, players, {**more, "cover": wire.Names(lambda _: short)})
-    if isinstance(action, Drive | AmuletDrive) and lava(table.island.land) >> action.space & 1 and not on_lava(table):
-        cost = price(table, isinstance(action, AmuletDrive))
+        return telling.action_label(action, shown, players, {**more, "cover": wire.Names(lambda _: short)})
+    if isinstance(action, Drive | AmuletDrive) and lava(shown.island.land) >> action.space & 1 and not on_lava(shown):
+        cost = price(shown, isinstance(action, AmuletDrive))
         paid = words.say("volcano.card", value=cost) if cost else words.say("volcano.amulet")
-        return telling.action_label(action, table, players, more, lava=True, price=paid)
-    return telling.action_label(action, table, players, more)
+        return telling.action_label(action, shown, players, more, lava=True, price=paid)
+    return telling.action_label(action, shown, players, more)
 
 
 def advice(view: VolcanoView) -> list[str]:

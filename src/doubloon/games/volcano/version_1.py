@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 from doubloon.core.rules import Decision, Rules
 from doubloon.games.tobago.setup import Landmarks
 from doubloon.games.tobago.state import Surfacing, Turn
-from doubloon.games.tobago.version_1 import Choices1, spell_setup, surface_1
+from doubloon.games.tobago.version_1 import Choices1, encode_setup, surface_1
 from doubloon.games.volcano.choices import VolcanoChoices
 from doubloon.games.volcano.game import RULES, Volcano
 from doubloon.games.volcano.setup import VolcanoSetup
@@ -39,8 +39,8 @@ class Volcano1(Volcano):
     setup_type: type[VolcanoSetup] = VolcanoSetup1
     rules = RULES_1
 
-    def spell_setup(self, setup: VolcanoSetup) -> dict[str, Any]:
-        return spell_setup(setup)
+    def encode_setup(self, setup: VolcanoSetup) -> dict[str, Any]:
+        return encode_setup(setup)
 
 
 VOLCANO_1 = Volcano1()

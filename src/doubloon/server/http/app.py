@@ -167,7 +167,7 @@ def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict
     bad = isinstance(refused, BadSetup) or refused.code in _BAD_REQUEST
     status = _STATUS.get(refused.code, 400 if bad else 409)
     wait = str(refused.details.get("seconds", _SOON)) if refused.code in ("too_many_requests", "too_busy") else None
-    return Response(refused.spelled, status_code=status, headers={"Retry-After": wait} if wait else {})
+    return Response(refused.payload, status_code=status, headers={"Retry-After": wait} if wait else {})
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
@@ -180,7 +180,7 @@ def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[di
 
 def _forged(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[dict[str, Any]]:
     """A form of another site, or of a page whose cookie is gone."""
-    return Response(Refused("forged").spelled, status_code=403)
+    return Response(Refused("forged").payload, status_code=403)
 
 
 def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
@@ -192,7 +192,7 @@ def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[d
 
 def _failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     logger.error("request_failed", path=request.url.path, exc_info=error)
-    return Response(Refused("server_failed").spelled, status_code=500)
+    return Response(Refused("server_failed").payload, status_code=500)
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

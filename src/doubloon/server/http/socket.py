@@ -20,7 +20,7 @@ from doubloon.server.running.live import Live
 from doubloon.server.server import Server
 from doubloon.server.storage.directory import Person
 
-_MOST_WAITING = 1_000  # news that a slow client may be behind
+_MOST_WAITING = 1_000  # messages that a slow client may be behind
 _BURST = 3  # seconds' worth of messages at once
 
 _TOO_SLOW = 4008
@@ -54,12 +54,12 @@ class Connection:
         self._closing = False  # once what is waiting has been sent
         self._ended = False
 
-    def send(self, news: bytes | int) -> None:
+    def send(self, data: bytes | int) -> None:
         """Tell the client, when it is its turn to be told; one that does not listen is let go."""
         if self._ended:
             return
         try:
-            self._waiting.put_nowait(news)
+            self._waiting.put_nowait(data)
         except asyncio.QueueFull:
             while not self._waiting.empty():
                 self._waiting.get_nowait()
@@ -91,11 +91,11 @@ class Connection:
     async def _send(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                news = await self._waiting.get()
-                if isinstance(news, int):
-                    await self._socket.close(news)
+                data = await self._waiting.get()
+                if isinstance(data, int):
+                    await self._socket.close(data)
                     return
-                await self._socket.send_data(news, mode="text")
+                await self._socket.send_data(data, mode="text")
 
     async def _receive(self) -> None:
         with suppress(WebSocketDisconnect):
@@ -114,16 +114,16 @@ class Connection:
     async def _hear(self) -> str | None:
         """The next message; None if that is no message at all, or does not come."""
         try:
-            heard: Any = await asyncio.wait_for(self._socket.receive(), None if self.audiences else _PATIENCE)
+            received: Any = await asyncio.wait_for(self._socket.receive(), None if self.audiences else _PATIENCE)
         except TimeoutError:
             self._let_go(_NEVER_ATTENDED, Refused("never_attended"))
             return None
-        if heard["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(code=heard.get("code", 1000), detail="")
-        if heard.get("text") is None:
+        if received["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=received.get("code", 1000), detail="")
+        if received.get("text") is None:
             self._let_go(_NO_TEXT, Refused("text_only"))
             return None
-        return str(heard["text"])
+        return str(received["text"])
 
     def _let_go(self, code: int, why: Refused) -> None:
         """Say why, and close."""
@@ -150,8 +150,8 @@ class Connection:
             return
         kind, outcome = str(type(message).__struct_config__.tag), "accepted"
         try:
-            if isinstance(message, messages.Attend):
-                await self._attend(message)
+            if isinstance(message, messages.Subscribe):
+                await self._subscribe(message)
                 ply = None
             elif isinstance(message, messages.Ping):
                 ply = None
@@ -169,15 +169,15 @@ class Connection:
         self._server.metrics.latency.observe(time.perf_counter() - began)
 
     def _refuse(self, id: str | None, refused: Refused) -> None:
-        self.send(messages.encode(messages.Refusal(id=id, **refused.spelled)))
+        self.send(messages.encode(messages.Refusal(id=id, **refused.payload)))
 
-    async def _attend(self, message: messages.Attend) -> None:
+    async def _subscribe(self, message: messages.Subscribe) -> None:
         """Begin to listen, with what the client has missed or with everything."""
         async with self._server.rooms.at_rest(self._live) as room:
             self._listen(message, room)
         await self._server.rooms.presence_changed(self._live)
 
-    def _listen(self, message: messages.Attend, room: Room) -> None:
+    def _listen(self, message: messages.Subscribe, room: Room) -> None:
         live = self._live
         seats = room.seats_of(self.person)
         if message.watch or not seats:
@@ -187,13 +187,13 @@ class Connection:
         else:
             self.audiences = set(seats)
         live.listeners.add(self)
-        heard, now = {one.seat: one for one in message.heard}, self._server.rooms.clock()
+        by_seat, now = {known.seat: known for known in message.known}, self._server.rooms.clock()
         for audience in sorted(self.audiences, key=lambda seat: -1 if seat is None else seat):
             feed = live.feed(audience, now)
-            known = heard.get(audience)
+            known = by_seat.get(audience)
             missed = feed.since(known.version) if known and known.feed == feed.id else None
-            for news in [feed.fresh(room, now)] if missed is None else missed:
-                self.send(news)
+            for data in [feed.snapshot(room, now)] if missed is None else missed:
+                self.send(data)
 
 
 def _id_of(data: str | bytes) -> str | None:

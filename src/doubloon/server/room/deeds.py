@@ -9,9 +9,9 @@ import msgspec
 
 from doubloon import bots, games, words
 from doubloon.core import wire
-from doubloon.core.answers import Answer
 from doubloon.core.dice import commitment
 from doubloon.core.game import AnyGame
+from doubloon.core.orders import Order
 from doubloon.core.position import Action, Seat
 from doubloon.core.record import Player, Scribe, legal_action
 from doubloon.core.refusal import Refused
@@ -150,7 +150,7 @@ def perform(room: Room, person: PersonId, name: str, deed: messages.Deed, at: fl
             raise Refused("resigned_already")
     elif not room.seats_of(person):
         raise Refused("not_at_table")
-    ply = len(room.table.record.plays) if room.table else None
+    ply = len(room.session.record.plays) if room.session else None
     _PERFORMED[type(deed)](room, person, name, deed, at)
     return ply if isinstance(deed, messages.Act | messages.Confirm) else None
 
@@ -169,8 +169,8 @@ def _proposal(room: Room, seat: Seat) -> dict[str, Any]:
     return room.proposed[seat]
 
 
-def _carry_out(room: Room, seat: Seat, spelled: dict[str, Any], at: float) -> None:
-    action = _parsed(room, spelled)
+def _carry_out(room: Room, seat: Seat, data: dict[str, Any], at: float) -> None:
+    action = _decoded(room, data)
     if seat in room.replaced:
         _check_action(room, seat, action)  # before anything has happened that the others would hear of
         _take_back_seat(room, seat, at)
@@ -187,30 +187,30 @@ def _check_action(room: Room, seat: Seat, action: Action) -> None:
     legal_action(room.game, table.state, action)
 
 
-def _parsed(room: Room, action: dict[str, Any]) -> Action:
-    return wire.parse(action, room.game.kinds, room.game.lexicon(room.playing.state))
+def _decoded(room: Room, action: dict[str, Any]) -> Action:
+    return wire.decode(action, room.game.kinds, room.game.lexicon(room.playing.state))
 
 
 def _play(room: Room, seat: Seat, action: Action, at: float) -> None:
-    """A seat decides; orders that were left answer what follows from it."""
+    """A seat decides; then the orders of the seats that follow are obeyed."""
     _write(room, room.playing.lines_of_action(seat, action), at)
     _forget_proposal(room, seat, at)
     _obey(room, at)
 
 
 def _obey(room: Room, at: float) -> None:
-    """Orders answer as long as they know an answer."""
+    """Orders are obeyed as long as one of them applies."""
     for _ in range(_ORDERS_IN_A_ROW):
         seat = room.mover
         if seat is None or not room.orders.get(seat) or room.player_at(seat) is None:
             return
-        table = room.playing
-        view, legal = room.game.view(table.state, seat), room.game.legal(table.state)
-        answers = (room.game.answer(order, view, legal) for order in _read_orders(room, room.orders[seat]))
-        action = next((answer for answer in answers if answer is not None), None)
+        session = room.playing
+        view, legal = room.game.view(session.state, seat), room.game.legal(session.state)
+        actions = (room.game.obey(order, view, legal) for order in _read_orders(room, room.orders[seat]))
+        action = next((action for action in actions if action is not None), None)
         if action is None:
             return
-        _write(room, table.lines_of_action(seat, action), at)
+        _write(room, session.lines_of_action(seat, action), at)
 
 
 def bot_acts(room: Room, task: Task, action: Action, at: float) -> None:
@@ -232,7 +232,7 @@ def _undo(room: Room, person: PersonId, name: str, deed: messages.Undo, at: floa
 
 
 def _propose(room: Room, person: PersonId, name: str, deed: messages.Propose, at: float) -> None:
-    _check_action(room, deed.seat, _parsed(room, deed.action))
+    _check_action(room, deed.seat, _decoded(room, deed.action))
     if deed.seat in room.replaced:
         _take_back_seat(room, deed.seat, at)
     add(room, entries.Proposed(deed.seat, deed.action), at)
@@ -248,16 +248,16 @@ def _forget_proposal(room: Room, seat: Seat, at: float) -> None:
         add(room, entries.Proposed(seat, None), at)
 
 
-def _order(room: Room, person: PersonId, name: str, deed: messages.Order, at: float) -> None:
+def _order(room: Room, person: PersonId, name: str, deed: messages.SetOrders, at: float) -> None:
     _only_when(room, "running")
     _read_orders(room, deed.orders)
     add(room, entries.Ordered(deed.seat, deed.orders), at)
     _obey(room, at)
 
 
-def _read_orders(room: Room, orders: Sequence[dict[str, Any]]) -> list[Answer]:
+def _read_orders(room: Room, orders: Sequence[dict[str, Any]]) -> list[Order]:
     lexicon = room.game.lexicon(room.playing.state)
-    return [wire.parse(order, room.game.answer_kinds, lexicon) for order in orders]
+    return [wire.decode(order, room.game.order_kinds, lexicon) for order in orders]
 
 
 # Absence, and ending early
@@ -394,13 +394,13 @@ def _check_seat(room: Room, seat: Seat) -> None:
         raise Refused("no_such_seat", seat=seat, last=len(room.places) - 1)
 
 
-_PERFORMED: dict[type[messages.Message], Callable[[Room, PersonId, str, Any, float], None]] = {
+_PERFORMED: dict[type[messages.ClientMessage], Callable[[Room, PersonId, str, Any, float], None]] = {
     messages.Act: _act,
     messages.Undo: _undo,
     messages.Propose: _propose,
     messages.Confirm: _confirm,
     messages.Withdraw: _withdraw,
-    messages.Order: _order,
+    messages.SetOrders: _order,
     messages.Resign: _resign,
     messages.Return: _return,
     messages.Vote: _vote,

@@ -89,7 +89,7 @@ class Proposed(Entry, frozen=True):
 
 
 class Ordered(Entry, frozen=True):
-    """Somebody left orders for when they are asked; nobody else is told."""
+    """The player at a seat left orders; no other player is told."""
 
     seat: Seat
     orders: tuple[dict[str, Any], ...]

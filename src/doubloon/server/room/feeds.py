@@ -18,13 +18,13 @@ from doubloon.core import wire
 from doubloon.core.game import Hints, View
 from doubloon.core.position import Event, Seat
 from doubloon.server.room.entries import PersonId
-from doubloon.server.room.messages import Desk, Fresh, Happened, Own, Result, Talk, encode
+from doubloon.server.room.messages import ChatMessage, Result, SeatPrivate, Snapshot, TableInfo, Update, encode
 from doubloon.server.room.room import Room, TakenBack
 
-_KEPT = 100  # news that can be sent again
-_STORY = 1500  # events that are told to whoever comes late: more than there are in most games
+_KEPT = 100  # updates that can be sent again
+_MOST_EVENTS = 1500  # events that are sent to a client that comes late: more than there are in most games
 
-Audience = Seat | None  # None: whoever watches
+Audience = Seat | None  # None: the spectators
 
 
 class Sight(NamedTuple):
@@ -32,9 +32,9 @@ class Sight(NamedTuple):
 
     plays: int  # of the record, that it has seen
     view: View | None
-    desk: Desk
-    own: Own | None
-    talk: tuple[Talk, ...]
+    info: TableInfo
+    private: SeatPrivate | None
+    talk: tuple[ChatMessage, ...]
 
 
 class Feed:
@@ -45,102 +45,102 @@ class Feed:
         self.audience = audience
         self.version = 0
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=_KEPT)
-        self._known = self._sight(room, desk_of(room), at)
+        self._known = self._sight(room, info_of(room), at)
         self._hints = hints_of(room, self._known.view)
 
-    def _sight(self, room: Room, desk: Desk, at: float) -> Sight:
+    def _sight(self, room: Room, info: TableInfo, at: float) -> Sight:
         if self.audience is None and room.terms.delay:
-            return _past(room, desk, at - room.terms.delay)
+            return _past(room, info, at - room.terms.delay)
         view = view_of(room, self.audience)
-        return Sight(len(room.played_at), view, desk, own_of(room, self.audience), _audible(room, self.audience))
+        return Sight(len(room.played_at), view, info, private_of(room, self.audience), _audible(room, self.audience))
 
-    def fresh(self, room: Room, at: float) -> bytes:
+    def snapshot(self, room: Room, at: float) -> bytes:
         """Everything, as of the last version."""
         known, lexicon = self._known, lexicon_of(room, self._known.view)
-        news = Fresh(
+        snapshot = Snapshot(
             seat=self.audience,
             feed=self.id,
             version=self.version,
             at=at,
-            desk=known.desk,
-            view=None if known.view is None else wire.spell(known.view, lexicon),
-            hints=None if self._hints is None else wire.spell(self._hints, lexicon),
-            own=known.own,
-            story=_story(room, known.plays, self.audience),
+            info=known.info,
+            view=None if known.view is None else wire.encode(known.view, lexicon),
+            hints=None if self._hints is None else wire.encode(self._hints, lexicon),
+            private=known.private,
+            events=_last_events(room, known.plays, self.audience),
             chat=known.talk,
         )
-        return encode(news)
+        return encode(snapshot)
 
     def since(self, version: int) -> list[bytes] | None:
         """What was told after a version; None if that is not known any more."""
         if version == self.version:
             return []
-        kept = [news for number, news in self._kept if number > version]
+        kept = [data for number, data in self._kept if number > version]
         return kept if len(kept) == self.version - version > 0 else None
 
-    def news(self, room: Room, desk: Desk, events: Sequence[Event], at: float) -> bytes | None:
+    def update(self, room: Room, info: TableInfo, events: Sequence[Event], at: float) -> bytes | None:
         """What has changed for the audience; None if nothing has."""
-        old, new = self._known, self._sight(room, desk, at)
-        if room.table and (old.view is None or (self.audience is None and room.terms.delay)):
-            # When the game begins, all of it is news; whoever watches with a delay hears what happened then.
-            events = [event for happened in room.table.record.events[old.plays : new.plays] for event in happened]
+        old, new = self._known, self._sight(room, info, at)
+        if room.session and (old.view is None or (self.audience is None and room.terms.delay)):
+            # When the game begins, all of it is new; spectators with a delay are told what happened then.
+            events = [event for happened in room.session.record.events[old.plays : new.plays] for event in happened]
         lexicon = lexicon_of(room, new.view)
         changed = changed_fields(old.view, new.view, lexicon)
         hints = hints_of(room, new.view) if changed else self._hints
         told = _told(room, events, self.audience, bool(changed))
-        happened: dict[str, Any] = {
+        changes: dict[str, Any] = {
             "events": told,
             "view": changed,
             "hints": changed_fields(self._hints, hints, lexicon),
-            "desk": _changed(old.desk, new.desk),
-            "own": _changed(old.own, new.own) if new.own else {},
+            "info": _changed(old.info, new.info),
+            "private": _changed(old.private, new.private) if new.private else {},
             "chat": _not_yet(old.talk, new.talk),
         }
         self._known, self._hints = new, hints
-        if not any(happened.values()):
+        if not any(changes.values()):
             return None
         self.version += 1
-        news = encode(Happened(seat=self.audience, feed=self.id, version=self.version, at=at, **happened))
-        self._kept.append((self.version, news))
-        return news
+        data = encode(Update(seat=self.audience, feed=self.id, version=self.version, at=at, **changes))
+        self._kept.append((self.version, data))
+        return data
 
 
-def _past(room: Room, desk: Desk, at: float) -> Sight:
+def _past(room: Room, info: TableInfo, at: float) -> Sight:
     """What watchers knew at a time: what came after it is not there yet."""
     talk = tuple(said for said in _audible(room, None) if said.at <= at)
-    if room.table is None:
-        return Sight(0, None, desk, None, talk)
-    record, plays = room.table.record, bisect_right(room.played_at, at)
-    return Sight(plays, room.game.view(record.states[plays], None), _past_desk(room, desk, at), None, talk)
+    if room.session is None:
+        return Sight(0, None, info, None, talk)
+    record, plays = room.session.record, bisect_right(room.played_at, at)
+    return Sight(plays, room.game.view(record.states[plays], None), _past_info(room, info, at), None, talk)
 
 
-def _past_desk(room: Room, desk: Desk, at: float) -> Desk:
+def _past_info(room: Room, info: TableInfo, at: float) -> TableInfo:
     """What lay beside a game at a time; without clocks, which tell of the present."""
-    if room.table is None:
-        return desk
-    margin = next((margin for since, margin in reversed(room.margins) if since <= at), room.margins[0][1])
-    desk = msgspec.structs.replace(desk, on_turn=None, deadline=None, reserves=(), **margin._asdict())
-    return desk if room.changed_at <= at else msgspec.structs.replace(desk, status="running", result=None)
+    if room.session is None:
+        return info
+    then = next((side_info for since, side_info in reversed(room.side_infos) if since <= at), room.side_infos[0][1])
+    info = msgspec.structs.replace(info, on_turn=None, deadline=None, reserves=(), **then._asdict())
+    return info if room.changed_at <= at else msgspec.structs.replace(info, status="running", result=None)
 
 
-def next_news(room: Room, at: float) -> float | None:
+def next_update_at(room: Room, at: float) -> float | None:
     """When something happened next, after a time; none if nothing has."""
     plays = room.played_at[bisect_right(room.played_at, at) :][:1]
-    times = (*plays, room.changed_at, *(since for since, _ in room.margins), *(said.at for said in room.chat))
+    times = (*plays, room.changed_at, *(since for since, _ in room.side_infos), *(said.at for said in room.chat))
     return min((time for time in times if time > at), default=None)
 
 
-def desk_for(room: Room, person: PersonId | None, at: float) -> Desk:
+def info_for(room: Room, person: PersonId | None, at: float) -> TableInfo:
     """What lies beside the game, for somebody: for those who do not sit there, as late as for whoever watches."""
     late = 0 if person is not None and room.seats_of(person) else room.terms.delay
-    return _past_desk(room, desk_of(room), at - late) if late else desk_of(room)
+    return _past_info(room, info_of(room), at - late) if late else info_of(room)
 
 
 def view_of(room: Room, audience: Audience) -> View | None:
     """The game as the audience sees it."""
-    if room.table is None:
+    if room.session is None:
         return None
-    view: View = room.game.view(room.table.state, audience)
+    view: View = room.game.view(room.session.state, audience)
     return view
 
 
@@ -159,46 +159,46 @@ def lexicon_of(room: Room, view: View | None) -> wire.Lexicon:
 
 
 def changed_fields(old: msgspec.Struct | None, new: msgspec.Struct | None, lexicon: wire.Lexicon) -> dict[str, Any]:
-    """The fields of a view or its hints that are different now, spelled."""
+    """The fields of a view or its hints that are different now, encoded."""
     if new is None or old is new:
         return {}
     if old is None:
-        return wire.spell(new, lexicon)
-    return wire.spell_fields(new, _different(old, new), lexicon)
+        return wire.encode(new, lexicon)
+    return wire.encode_fields(new, _different(old, new), lexicon)
 
 
 def _told(room: Room, events: Sequence[Event], audience: Audience, changed: bool) -> tuple[dict[str, Any], ...]:
     """The events as the audience may know them; what it never saw is not taken back for it either."""
-    if room.table is None or not events:
+    if room.session is None or not events:
         return ()
-    lexicon = room.game.lexicon(room.table.state)
+    lexicon = room.game.lexicon(room.session.state)
     seen = (event.seen_by(audience) for event in events)
     return tuple(
-        wire.spell_kept(event, lexicon)
+        wire.encode_cached(event, lexicon)
         for event in seen
         if changed or not isinstance(event, TakenBack) or event.seat == audience
     )
 
 
-def _story(room: Room, plays: int, audience: Audience) -> tuple[dict[str, Any], ...]:
+def _last_events(room: Room, plays: int, audience: Audience) -> tuple[dict[str, Any], ...]:
     """The last events up to a play, as the audience may know them."""
-    if room.table is None:
+    if room.session is None:
         return ()
-    lexicon = room.game.lexicon(room.table.state)
-    told: deque[Event] = deque(maxlen=_STORY)
-    for happened in room.table.record.events[:plays]:
+    lexicon = room.game.lexicon(room.session.state)
+    told: deque[Event] = deque(maxlen=_MOST_EVENTS)
+    for happened in room.session.record.events[:plays]:
         told.extend(happened)
-    return tuple(wire.spell(event.seen_by(audience), lexicon) for event in told)
+    return tuple(wire.encode(event.seen_by(audience), lexicon) for event in told)
 
 
-def desk_of(room: Room) -> Desk:
+def info_of(room: Room) -> TableInfo:
     """What lies beside the game, for everybody."""
-    record = room.table.record if room.table else None
+    record = room.session.record if room.session else None
     ending = record.ending if record else None
-    return Desk(
+    return TableInfo(
         table=room.id,
         game=room.game.key,
-        setup=room.setup_spelled,
+        setup=room.setup_data,
         terms=room.terms,
         status=room.status,
         host=room.host,
@@ -207,21 +207,21 @@ def desk_of(room: Room) -> Desk:
         on_turn=room.on_turn,
         deadline=room.deadline,
         reserves=tuple(room.reserves),
-        **room.margin()._asdict(),
+        **room.side_info()._asdict(),
         result=Result(ending.reason, ending.scores, room.ranks(), ending.seed) if record and ending else None,
     )
 
 
-def own_of(room: Room, audience: Audience) -> Own | None:
+def private_of(room: Room, audience: Audience) -> SeatPrivate | None:
     """What only the player at a seat is told."""
     if audience is None:
         return None
     legal: tuple[dict[str, Any], ...] = ()
-    if room.table and room.mover == audience:
-        lexicon = room.game.lexicon(room.table.state)
-        legal = tuple(wire.spell_kept(action, lexicon) for action in room.game.legal(room.table.state))
+    if room.session and room.mover == audience:
+        lexicon = room.game.lexicon(room.session.state)
+        legal = tuple(wire.encode_cached(action, lexicon) for action in room.game.legal(room.session.state))
     person = room.places[audience].person
-    return Own(
+    return SeatPrivate(
         legal=legal,
         undo=room.to_undo(audience) > 0,
         proposed=room.proposed.get(audience),
@@ -230,13 +230,13 @@ def own_of(room: Room, audience: Audience) -> Own | None:
     )
 
 
-def _audible(room: Room, audience: Audience) -> tuple[Talk, ...]:
+def _audible(room: Room, audience: Audience) -> tuple[ChatMessage, ...]:
     """What was said by people whom the audience wants to hear."""
     listener: PersonId | None = None if audience is None else room.places[audience].person
     return tuple(talk for talk in room.chat if (listener, talk.person) not in room.muted)
 
 
-def _not_yet(old: Sequence[Talk], new: Sequence[Talk]) -> tuple[Talk, ...]:
+def _not_yet(old: Sequence[ChatMessage], new: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
     """What was said since; not by the time, since the clocks of several servers differ."""
     if not new or (old and new[-1] is old[-1] and len(new) == len(old)):
         return ()

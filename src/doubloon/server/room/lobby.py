@@ -66,7 +66,7 @@ def catalogue() -> Catalogue:
 
 def _info(game: AnyGame) -> GameInfo:
     options = msgspec.json.schema(game.setup_type)
-    _, orders = msgspec.json.schema_components(game.answers, ref_template="#/{name}")
+    _, orders = msgspec.json.schema_components(game.orders, ref_template="#/{name}")
     return GameInfo(game.key, game.version, game.seats[0], game.seats[-1], options, orders)
 
 
@@ -74,7 +74,7 @@ def preview(game: str, options: dict[str, Any]) -> dict[str, Any]:
     """The table before the first decision, as anybody sees it."""
     played = games.find(game)
     view = played.view(deeds.first_position(played, options), None)
-    return wire.spell(view, played.lexicon(view))
+    return wire.encode(view, played.lexicon(view))
 
 
 def opened(wanted: NewTable, person: PersonId, name: str) -> Opened:
@@ -104,4 +104,4 @@ def rematch(room: Room, person: PersonId) -> Opened:
         Place() if place.person in room.forgotten else replace(place, kept=place.person in others)
         for place in room.places
     )
-    return Opened(room.game.key, room.setup_spelled, places, person, room.terms)
+    return Opened(room.game.key, room.setup_data, places, person, room.terms)

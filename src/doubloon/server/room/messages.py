@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 import msgspec
 
-from doubloon.core.outline import JSON_SCHEMA
 from doubloon.core.position import snake
+from doubloon.core.schema import JSON_SCHEMA
 from doubloon.server.room.entries import PersonId, Place, TableId, Terms
 
+PROTOCOL = 2  # raised when a client has to be changed
 LONGEST_CHAT = 500
 LONGEST_MESSAGE = 8_192  # bytes
 MOST_ORDERS = 10
@@ -18,19 +19,19 @@ MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
-class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
+class ClientMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
     """From a client. The id is the client's own: sent again with it, a message changes nothing."""
 
     id: MessageId
 
 
-class SeatMessage(Message, frozen=True, kw_only=True):
-    """About a seat of one's own."""
+class SeatMessage(ClientMessage, frozen=True, kw_only=True):
+    """About a seat of the sender."""
 
     seat: SeatNumber
 
 
-class Heard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a client knows already of one of its seats (none: as a watcher)."""
 
     seat: SeatNumber | None
@@ -38,11 +39,11 @@ class Heard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     version: int
 
 
-class Attend(Message, frozen=True, kw_only=True):
-    """Listen: at all seats of one's own, or as a watcher without one. With what was heard, only the rest is sent."""
+class Subscribe(ClientMessage, frozen=True, kw_only=True):
+    """Listen at all seats of the sender, or as a watcher without a seat; what is known already is not sent again."""
 
-    heard: Annotated[tuple[Heard, ...], msgspec.Meta(max_length=10)] = ()
-    watch: bool = False  # as a watcher, though one has a seat
+    known: Annotated[tuple[Known, ...], msgspec.Meta(max_length=10)] = ()
+    watch: bool = False  # as a watcher, though the sender has a seat
 
 
 class Act(SeatMessage, frozen=True, kw_only=True):
@@ -69,8 +70,8 @@ class Withdraw(SeatMessage, frozen=True, kw_only=True):
     """Do not do what was proposed."""
 
 
-class Order(SeatMessage, frozen=True, kw_only=True):
-    """Leave orders for when one is asked, instead of those left before."""
+class SetOrders(SeatMessage, frozen=True, kw_only=True):
+    """Leave orders for when the player is asked, instead of those left before."""
 
     orders: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_ORDERS)]
 
@@ -95,48 +96,48 @@ class Stop(SeatMessage, frozen=True, kw_only=True):
     agree: bool
 
 
-class Say(Message, frozen=True, kw_only=True):
+class Say(ClientMessage, frozen=True, kw_only=True):
     """Say something to the table."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_CHAT)]
 
 
-class Mute(Message, frozen=True, kw_only=True):
+class Mute(ClientMessage, frozen=True, kw_only=True):
     """Hear somebody no longer, or again."""
 
     person: PersonId
     muted: bool = True
 
 
-class CloseChat(Message, frozen=True, kw_only=True):
+class CloseChat(ClientMessage, frozen=True, kw_only=True):
     """The host closes the chat, or opens it."""
 
     closed: bool = True
 
 
-class Ping(Message, frozen=True, kw_only=True):
+class Ping(ClientMessage, frozen=True, kw_only=True):
     """Is anybody there?"""
 
 
 # What happens at a table, as against what is between one client and the server (attending, pings).
-Deed = Act | Undo | Propose | Confirm | Withdraw | Order | Resign | Return | Vote | Stop | Say | Mute | CloseChat
-AnyMessage = Deed | Attend | Ping
+Deed = Act | Undo | Propose | Confirm | Withdraw | SetOrders | Resign | Return | Vote | Stop | Say | Mute | CloseChat
+AnyClientMessage = Deed | Subscribe | Ping
 
-decoder = msgspec.json.Decoder(AnyMessage)
+decoder = msgspec.json.Decoder(AnyClientMessage)
 
 
-class News(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, omit_defaults=True):
+class ServerMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, omit_defaults=True):
     """From the server."""
 
 
-class Accepted(News, frozen=True, kw_only=True):
+class Accepted(ServerMessage, frozen=True, kw_only=True):
     """A message was carried out, and is stored."""
 
     id: str
     ply: int | None = None  # of the action, if it was one
 
 
-class Refusal(News, frozen=True, kw_only=True):
+class Refusal(ServerMessage, frozen=True, kw_only=True):
     """A message was not carried out."""
 
     id: str | None  # none if the message could not be read
@@ -154,7 +155,7 @@ class Result(msgspec.Struct, frozen=True):
     seed: str
 
 
-class Desk(msgspec.Struct, frozen=True, kw_only=True):
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What there is at a table besides the game itself."""
 
     table: TableId
@@ -176,7 +177,7 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
 
 
-class Own(msgspec.Struct, frozen=True, kw_only=True):
+class SeatPrivate(msgspec.Struct, frozen=True, kw_only=True):
     """What only the player at a seat is told."""
 
     legal: tuple[dict[str, Any], ...]
@@ -186,7 +187,7 @@ class Own(msgspec.Struct, frozen=True, kw_only=True):
     muted: tuple[PersonId, ...]
 
 
-class Talk(msgspec.Struct, frozen=True, kw_only=True):
+class ChatMessage(msgspec.Struct, frozen=True, kw_only=True):
     """Something said at a table."""
 
     person: PersonId
@@ -195,23 +196,23 @@ class Talk(msgspec.Struct, frozen=True, kw_only=True):
     at: float
 
 
-class Fresh(News, frozen=True, kw_only=True):
+class Snapshot(ServerMessage, frozen=True, kw_only=True):
     """Everything a seat (none: a watcher) knows of a table."""
 
     seat: int | None
     feed: str
     version: int
     at: float
-    desk: Desk
+    info: TableInfo
     view: dict[str, Any] | None
     hints: dict[str, Any] | None
-    own: Own | None
-    story: tuple[dict[str, Any], ...]  # the last events
-    chat: tuple[Talk, ...]
+    private: SeatPrivate | None
+    events: tuple[dict[str, Any], ...]  # the last events
+    chat: tuple[ChatMessage, ...]
 
 
-class Happened(News, frozen=True, kw_only=True):
-    """What has changed since the version before: the fields of view, hints, desk and own that are different now."""
+class Update(ServerMessage, frozen=True, kw_only=True):
+    """What has changed since the version before: the fields of view, hints, info and private that are different now."""
 
     seat: int | None
     feed: str
@@ -220,28 +221,30 @@ class Happened(News, frozen=True, kw_only=True):
     events: tuple[dict[str, Any], ...] = ()
     view: dict[str, Any] = {}
     hints: dict[str, Any] = {}
-    desk: dict[str, Any] = {}
-    own: dict[str, Any] = {}
-    chat: tuple[Talk, ...] = ()
+    info: dict[str, Any] = {}
+    private: dict[str, Any] = {}
+    chat: tuple[ChatMessage, ...] = ()
 
 
-class Presence(News, frozen=True, kw_only=True):
+class Presence(ServerMessage, frozen=True, kw_only=True):
     """Who is here now."""
 
     seats: tuple[int, ...] | None  # none: not told, to those who watch with a delay
     watchers: int
 
 
-AnyNews = Accepted | Refusal | Fresh | Happened | Presence
+AnyServerMessage = Accepted | Refusal | Snapshot | Update | Presence
 
 encode = msgspec.json.Encoder().encode
 
 
 def schema() -> dict[str, Any]:
     """The JSON schema of both directions, from which the types of the browser client are made."""
-    (messages, news), definitions = msgspec.json.schema_components((AnyMessage, AnyNews), ref_template="#/$defs/{name}")
+    both = (AnyClientMessage, AnyServerMessage)
+    (from_client, from_server), definitions = msgspec.json.schema_components(both, ref_template="#/$defs/{name}")
     return {
         "$schema": JSON_SCHEMA,
         "title": "Doubloon over a socket",
-        "$defs": {**definitions, "ClientMessage": messages, "ServerMessage": news},
+        "version": PROTOCOL,
+        "$defs": {**definitions, "ClientMessage": from_client, "ServerMessage": from_server},
     }

@@ -56,10 +56,10 @@ def replay(room: Room, audience: Audience) -> Replay:
                 ply,
                 room.played_at[ply],
                 play.seat,
-                wire.spell(play.action, game.lexicon(before)),
-                tuple(wire.spell(event, lexicon) for event in seen),
+                wire.encode(play.action, game.lexicon(before)),
+                tuple(wire.encode(event, lexicon) for event in seen),
                 changed_fields(shown, view, lexicon),
             )
         )
         shown = view
-    return Replay(wire.spell(first, game.lexicon(first)), tuple(steps))
+    return Replay(wire.encode(first, game.lexicon(first)), tuple(steps))

@@ -14,7 +14,7 @@ from doubloon.core.game import AnyGame, Setup
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.record import Player, can_undo, read
 from doubloon.core.refusal import Refused
-from doubloon.core.table import Table
+from doubloon.core.session import GameSession
 from doubloon.server.room import entries, messages
 from doubloon.server.room.entries import AnyEntry, PersonId, Place, TableId, Terms
 
@@ -39,7 +39,7 @@ class Task(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Margin(NamedTuple):
+class SideInfo(NamedTuple):
     """What lies beside the game and changes while it is played, as it was at a time."""
 
     replaced: dict[Seat, str]
@@ -62,7 +62,7 @@ class Room:
         self.id = id
         self.version = 0
         self.status = "open"
-        self.table: Table | None = None
+        self.session: GameSession | None = None
         self.places: list[Place] = []
         self.host = PersonId("")
         self.terms = Terms()
@@ -71,7 +71,7 @@ class Room:
         self.to_stop: set[Seat] = set()
         self.proposed: dict[Seat, dict[str, Any]] = {}
         self.orders: dict[Seat, tuple[dict[str, Any], ...]] = {}
-        self.chat: deque[messages.Talk] = deque(maxlen=_CHAT_KEPT)
+        self.chat: deque[messages.ChatMessage] = deque(maxlen=_CHAT_KEPT)
         self.chat_closed = False
         self.muted: set[tuple[PersonId, PersonId]] = set()
         self.again: TableId | None = None
@@ -86,7 +86,7 @@ class Room:
         self.events: list[Event] = []  # that nobody was told yet
         self.played_at: list[float] = []  # when each play of the record was made
         self.changed_at = 0.0  # when the record was written to
-        self.margins: list[tuple[float, Margin]] = []  # since when; for whoever watches with a delay
+        self.side_infos: list[tuple[float, SideInfo]] = []  # since when; for whoever watches with a delay
         self.seed = seed
         self.ground: object = None  # what a game here will need: kept, so that starting it takes no time
         self.weight = 1  # how many usual tables it takes the room of
@@ -98,23 +98,23 @@ class Room:
         self._keep_time(at)
         self._note_margin(at)
 
-    def margin(self) -> Margin:
+    def side_info(self) -> SideInfo:
         votes = {seat: tuple(sorted(votes)) for seat, votes in self.votes.items()}
-        return Margin(dict(self.replaced), votes, tuple(sorted(self.to_stop)), self.chat_closed, self.again)
+        return SideInfo(dict(self.replaced), votes, tuple(sorted(self.to_stop)), self.chat_closed, self.again)
 
     def _note_margin(self, at: float) -> None:
         """Remember what those who watch with a delay are to see later; what they have seen is not needed any more."""
-        if not self.terms.delay or self.table is None:
+        if not self.terms.delay or self.session is None:
             return
-        margin = self.margin()
-        if not self.margins or self.margins[-1][1] != margin:
-            self.margins.append((at, margin))
-        while len(self.margins) > 1 and self.margins[1][0] <= at - self.terms.delay:
-            del self.margins[0]
+        side_info = self.side_info()
+        if not self.side_infos or self.side_infos[-1][1] != side_info:
+            self.side_infos.append((at, side_info))
+        while len(self.side_infos) > 1 and self.side_infos[1][0] <= at - self.terms.delay:
+            del self.side_infos[0]
 
     def _opened(self, entry: entries.Opened, at: float) -> None:
         self.game: AnyGame = games.find(entry.game)
-        self.setup_spelled = entry.setup
+        self.setup_data = entry.setup
         self.weight = 1 + len(msgspec.json.encode(entry.setup)) // _USUAL_SETUP
         self.setup: Setup = msgspec.convert(entry.setup, self.game.setup_type)
         self.places, self.host, self.terms = list(entry.places), entry.host, entry.terms
@@ -131,15 +131,15 @@ class Room:
         self.status = "closed"
 
     def _written(self, entry: entries.Written, at: float) -> None:
-        if self.table is None:
+        if self.session is None:
             reading = read([entry.line], games.find)
             # A game goes on by the rules that it began with.
             self.game, self.setup = reading.record.game, reading.record.setup
-            self.table = Table(reading.record, Dice(self.seed), total=reading.total)
+            self.session = GameSession(reading.record, Dice(self.seed), total=reading.total)
         else:
-            plays = list(self.table.record.plays[-1:])
-            self.events += self.table.follow(entry.line)
-            if len(self.table.record.plays) < len(self.played_at):
+            plays = list(self.session.record.plays[-1:])
+            self.events += self.session.follow(entry.line)
+            if len(self.session.record.plays) < len(self.played_at):
                 self._took_back(plays[0].seat)
         self._follow_record(at)
 
@@ -168,7 +168,10 @@ class Room:
             self.proposed[entry.seat] = entry.action
 
     def _ordered(self, entry: entries.Ordered, at: float) -> None:
-        self.orders[entry.seat] = entry.orders
+        # The kind of an order was once stored as its "answer".
+        self.orders[entry.seat] = tuple(
+            {"order" if name == "answer" else name: value for name, value in order.items()} for order in entry.orders
+        )
 
     def _replaced(self, entry: entries.Replaced, at: float) -> None:
         if entry.seat == self.on_turn:
@@ -190,7 +193,7 @@ class Room:
 
     def _said(self, entry: entries.Said, at: float) -> None:
         if entry.text:  # or it was said by somebody who is forgotten
-            self.chat.append(messages.Talk(person=entry.person, name=entry.name, text=entry.text, at=at))
+            self.chat.append(messages.ChatMessage(person=entry.person, name=entry.name, text=entry.text, at=at))
 
     def _muted(self, entry: entries.Muted, at: float) -> None:
         (self.muted.add if entry.muted else self.muted.discard)((entry.person, entry.whom))
@@ -202,15 +205,15 @@ class Room:
         self.again = entry.table
 
     def _forgotten(self, entry: entries.Forgotten, at: float) -> None:
-        own = self.seats_of(entry.person)
+        theirs = self.seats_of(entry.person)
         self.forgotten.add(entry.person)
-        for seat in own:
+        for seat in theirs:
             self.places[seat] = Place(entries.NOBODY, entry.person)
         self.chat = deque((talk for talk in self.chat if talk.person != entry.person), maxlen=_CHAT_KEPT)
-        if self.table:
-            self.table.record.seated = tuple(
-                Player(entries.NOBODY) if seat in own else player
-                for seat, player in enumerate(self.table.record.seated)
+        if self.session:
+            self.session.record.seated = tuple(
+                Player(entries.NOBODY) if seat in theirs else player
+                for seat, player in enumerate(self.session.record.seated)
             )
 
     def _keep_time(self, at: float) -> None:
@@ -240,21 +243,21 @@ class Room:
             self.reserves[seat] = max(0.0, self.reserves[seat] - late)
 
     @property
-    def playing(self) -> Table:
+    def playing(self) -> GameSession:
         """The game that was started."""
-        if self.table is None:
+        if self.session is None:
             raise Refused("not_started")
-        return self.table
+        return self.session
 
     @property
     def begun(self) -> bool:
         """Whether anybody has decided anything yet."""
-        return self.table is not None and any(play.seat != CHANCE for play in self.table.record.plays)
+        return self.session is not None and any(play.seat != CHANCE for play in self.session.record.plays)
 
     @property
     def mover(self) -> Seat | None:
         """The seat that is to decide; CHANCE while luck decides, None when there is nothing to decide."""
-        return self.table.state.to_move if self.table and self.status == "running" else None
+        return self.session.state.to_move if self.session and self.status == "running" else None
 
     @property
     def deadline(self) -> float | None:
@@ -325,9 +328,9 @@ class Room:
         What somebody else has chosen since in secret is taken back along with it: if it could not be, or were there to
         be seen, whoever wants to take something back would learn that the next player has begun to choose.
         """
-        if self.table is None:
+        if self.session is None:
             return 0
-        record = self.table.record
+        record = self.session.record
         for number in range(1, len(record.plays) + 1):
             if record.plays[-number].seat == seat or record.ending or not self._is_hidden(-number, seat):
                 return number if can_undo(record, seat, number) else 0

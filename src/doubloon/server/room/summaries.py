@@ -36,7 +36,7 @@ class Listed(msgspec.Struct, frozen=True):
 def summary_of(room: Room) -> Summary:
     """What lists say of a table."""
     mover = room.mover
-    ending = room.table.record.ending if room.table else None
+    ending = room.session.record.ending if room.session else None
     results = tuple(zip(ending.scores, room.ranks(), strict=True)) if ending else ()
     snapshot = {
         "table": room.id,
@@ -45,7 +45,7 @@ def summary_of(room: Room) -> Summary:
         "public": room.terms.public,
         "places": msgspec.to_builtins(tuple(room.places)),
         "host": room.host,
-        "turns": room.game.turns(room.table.state) if room.table else 0,
+        "turns": room.game.turns(room.session.state) if room.session else 0,
         "mover": mover if mover is not None and mover >= 0 else None,
         "deadline": room.deadline,
         "results": [list(result) for result in results],

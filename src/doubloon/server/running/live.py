@@ -14,7 +14,7 @@ from doubloon.server.room.feeds import Audience, Feed
 from doubloon.server.room.room import Room
 from doubloon.server.running.bus import Here
 
-_ANSWERS_KEPT = 500
+_REPLIES_KEPT = 500
 _PRESENT = 25.0  # seconds that another server is believed about who is there
 
 
@@ -24,7 +24,7 @@ class Listener(Protocol):
     person: PersonId
     audiences: set[Audience]
 
-    def send(self, news: bytes) -> None: ...
+    def send(self, data: bytes) -> None: ...
 
 
 class Live:
@@ -36,7 +36,7 @@ class Live:
         self.feeds: dict[Audience, Feed] = {}
         self.listeners: set[Listener] = set()
         self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
-        self.answers: OrderedDict[str, int | None] = OrderedDict()  # to the last messages that were carried out
+        self.replies: OrderedDict[str, int | None] = OrderedDict()  # to the last messages that were carried out
         self.forgetful = False  # there were more of them: what is not there may still have been carried out
         self._waking = False  # whoever watches with a delay will be told something
         self.stale = False  # something was decided that could not be stored: the room has to be read again
@@ -52,31 +52,33 @@ class Live:
         room = self.room
         seats_lost = self._let_go(at)
         events, room.events = room.events, []
-        desk = feeds.desk_of(room)
+        info = feeds.info_of(room)
         for audience, feed in self.feeds.items():
-            news = feed.news(room, desk, events, at)
-            if news is not None:
-                self._send(audience, news)
+            data = feed.update(room, info, events, at)
+            if data is not None:
+                self._send(audience, data)
         if seats_lost:
             self.show_presence(at)
         self._wake_watchers(at)
 
     def _wake_watchers(self, at: float) -> None:
-        """Whoever watches with a delay hears of the next thing that happened when it is as long ago."""
+        """Spectators with a delay are told of the next thing that happened when it is as long ago."""
         delay = self.room.terms.delay
-        then = feeds.next_news(self.room, at - delay) if delay and None in self.feeds and not self._waking else None
+        if not delay or None not in self.feeds or self._waking:
+            return
+        then = feeds.next_update_at(self.room, at - delay)
         if then is not None:
             self._waking = True
             wait = max(0.0, then + delay - at)
             asyncio.get_running_loop().call_later(wait, self._tell_watchers, then + delay)
 
     def _tell_watchers(self, at: float) -> None:
-        """Whoever watches with a delay is told now what happened then."""
+        """Spectators with a delay are told now what happened then."""
         self._waking = False
         feed = self.feeds.get(None)
-        news = feed.news(self.room, feeds.desk_of(self.room), (), at) if feed else None
-        if news is not None:
-            self._send(None, news)
+        data = feed.update(self.room, feeds.info_of(self.room), (), at) if feed else None
+        if data is not None:
+            self._send(None, data)
         self._wake_watchers(at)
 
     def begin_anew(self, room: Room, at: float) -> None:
@@ -86,7 +88,7 @@ class Live:
         self._let_go(at)
         for audience in list(self.feeds):
             feed = self.feeds[audience] = Feed(secrets.token_hex(4), room, audience, at)
-            self._send(audience, feed.fresh(room, at))
+            self._send(audience, feed.snapshot(room, at))
 
     def _let_go(self, at: float) -> bool:
         """Whoever lost a seat hears nothing there any more: whoever sits there next has secrets of their own."""
@@ -98,15 +100,15 @@ class Live:
             listener.audiences, lost = kept, True
             if not kept and room.terms.watchers:
                 listener.audiences = {None}
-                listener.send(self.feed(None, at).fresh(room, at))
+                listener.send(self.feed(None, at).snapshot(room, at))
             elif not kept:
-                listener.send(messages.encode(messages.Refusal(id=None, **Refused("no_watchers").spelled)))
+                listener.send(messages.encode(messages.Refusal(id=None, **Refused("no_watchers").payload)))
         return lost
 
-    def _send(self, audience: Audience, news: bytes) -> None:
+    def _send(self, audience: Audience, data: bytes) -> None:
         for listener in self.listeners:
             if audience in listener.audiences:
-                listener.send(news)
+                listener.send(data)
 
     def here(self) -> Here:
         """Who listens at this server."""
@@ -115,21 +117,21 @@ class Live:
 
     def present(self, at: float) -> Here:
         """Who listens at any server; one that has said nothing for a while does not count."""
-        heard = [here for told, here in self.elsewhere.values() if told > at - _PRESENT]
-        seats = {seat for one in (self.here(), *heard) for seat in one.seats}
-        return Here(tuple(sorted(seats)), self.here().watchers + sum(one.watchers for one in heard))
+        reported = [here for told, here in self.elsewhere.values() if told > at - _PRESENT]
+        seats = {seat for one in (self.here(), *reported) for seat in one.seats}
+        return Here(tuple(sorted(seats)), self.here().watchers + sum(one.watchers for one in reported))
 
     def show_presence(self, at: float) -> None:
         """Tell everybody who is here."""
         present = self.present(at)
-        news = messages.encode(messages.Presence(seats=present.seats, watchers=present.watchers))
+        data = messages.encode(messages.Presence(seats=present.seats, watchers=present.watchers))
         late = messages.encode(messages.Presence(seats=None, watchers=present.watchers))
-        secret = self.room.terms.delay and self.room.table is not None  # Who comes and goes would tell of the game.
+        secret = self.room.terms.delay and self.room.session is not None  # Who comes and goes would tell of the game.
         for listener in self.listeners:
-            listener.send(late if secret and listener.audiences == {None} else news)
+            listener.send(late if secret and listener.audiences == {None} else data)
 
     def remember(self, message: str, ply: int | None) -> None:
-        self.answers[message] = ply
-        while len(self.answers) > _ANSWERS_KEPT:
-            self.answers.popitem(last=False)
+        self.replies[message] = ply
+        while len(self.replies) > _REPLIES_KEPT:
+            self.replies.popitem(last=False)
             self.forgetful = True

@@ -25,7 +25,7 @@ from doubloon.server.running.bus import Alone, Bus, Here, Notice
 from doubloon.server.running.live import Live
 from doubloon.server.running.offload import Offload
 from doubloon.server.storage.directory import Person
-from doubloon.server.storage.store import Addition, Conflict, Kept, Store
+from doubloon.server.storage.store import Addition, Conflict, Store, StoredEntry
 
 _TRIES = 20  # of a deed, when other servers are faster again and again
 _SILENCE = 1.0  # seconds before the bus is tried again
@@ -202,7 +202,7 @@ class Rooms:
                 if live.stale:
                     await self._read_again(live)
                 if message is not None and await self._carried_out(live, message):
-                    return live.answers[message]
+                    return live.replies[message]
                 room, at = live.room, self.clock()
                 version = room.version
                 try:
@@ -221,11 +221,11 @@ class Rooms:
 
     async def _carried_out(self, live: Live, message: str) -> bool:
         """Whether a message was carried out before, however long ago."""
-        if message not in live.answers and live.forgetful:
-            found = await self.store.answered(live.room.id, message)
+        if message not in live.replies and live.forgetful:
+            found = await self.store.reply_to(live.room.id, message)
             if found is not None:
                 live.remember(message, found[0])
-        return message in live.answers
+        return message in live.replies
 
     async def _stored(self, live: Live, version: int, at: float, message: str | None, ply: int | None) -> bool:
         room = live.room
@@ -236,7 +236,7 @@ class Rooms:
             await self._read_again(live)
             # Either another server was faster, and the deed is looked at again; or the database failed. It may have
             # stored the deed all the same: then its message is known now.
-            if isinstance(error, Conflict) or message in live.answers:
+            if isinstance(error, Conflict) or message in live.replies:
                 return False
             raise
         room.new.clear()
@@ -330,6 +330,6 @@ class Rooms:
         return bool(added)
 
 
-def _remember(live: Live, kept: Kept) -> None:
+def _remember(live: Live, kept: StoredEntry) -> None:
     if kept.message is not None:
         live.remember(kept.message, kept.ply)

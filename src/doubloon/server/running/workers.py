@@ -96,7 +96,7 @@ class WorkerQueue(BotRunner):
         answer.raise_for_error()
         lexicon = _lexicon(task)
         for action in task.legal:
-            if wire.spell(action, lexicon) == answer.return_value:
+            if wire.encode(action, lexicon) == answer.return_value:
                 return action
         raise Refused("not_now")
 
@@ -121,7 +121,7 @@ async def work(settings: Settings) -> None:
         task = room.task(secrets.token_hex(16))
         if task is None or task.ply != ply:
             return None
-        return wire.spell(await pool.choose(task), _lexicon(task))
+        return wire.encode(await pool.choose(task), _lexicon(task))
 
     broker.register_task(think, task_name=_TASK)
     broker.is_worker_process = True

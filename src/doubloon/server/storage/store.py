@@ -25,7 +25,7 @@ class Conflict(Exception):
     """Somebody else has written meanwhile."""
 
 
-class Kept(NamedTuple):
+class StoredEntry(NamedTuple):
     """An entry, when it was made, and the message that brought it about."""
 
     version: int
@@ -121,7 +121,7 @@ class Store:
             for _, stored in group:
                 _settle(stored, None)
 
-    async def entries(self, table: TableId, after: int = 0) -> list[Kept]:
+    async def entries(self, table: TableId, after: int = 0) -> list[StoredEntry]:
         """What happened at a table, from a version on."""
         log = schema.entries.c
         asked = select(log.version, log.at, log.body, log.message, log.ply).where(
@@ -132,7 +132,7 @@ class Store:
             return await asyncio.to_thread(_kept, rows)
         return _kept(rows)
 
-    async def answered(self, table: TableId, message: str) -> tuple[int | None] | None:
+    async def reply_to(self, table: TableId, message: str) -> tuple[int | None] | None:
         """What a message was answered that was carried out; None: it never was."""
         log = schema.entries.c
         found = await self.database.rows(select(log.ply).where(log.table_id == table, log.message == message))
@@ -210,8 +210,8 @@ class Store:
         return await self.database.change(told) == 1
 
 
-def _kept(rows: Iterable[Any]) -> list[Kept]:
-    return [Kept(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
+def _kept(rows: Iterable[Any]) -> list[StoredEntry]:
+    return [StoredEntry(version, at, decode(body), message, ply) for version, at, body, message, ply in rows]
 
 
 def _apart(batch: Iterable[Waiting]) -> tuple[list[Waiting], list[Waiting]]:

@@ -81,7 +81,7 @@ export class LootGame {
   }
 
   private get legalNow(): readonly AnyAction[] {
-    return (this.sight?.own?.legal ?? []) as unknown as readonly AnyAction[];
+    return (this.sight?.private?.legal ?? []) as unknown as readonly AnyAction[];
   }
 
   may<D extends ActionKind>(kind: D, about?: Partial<ActionOf<D>>): ActionOf<D> | undefined {
@@ -107,7 +107,7 @@ export class LootGame {
   }
 
   get canUndo(): boolean {
-    return !!this.sight?.own?.undo && !this.session.playing && !this.session.handingOver;
+    return !!this.sight?.private?.undo && !this.session.playing && !this.session.handingOver;
   }
 
   async act(action: AnyAction | undefined): Promise<boolean> {

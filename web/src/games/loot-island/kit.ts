@@ -38,7 +38,7 @@ export const kit: GameKit<LootGame> = {
   weight: (event) => WEIGHTS[event.event] ?? 1,
   describe: (action, { sight }) => describe(action as unknown as AnyAction, (sight.hints as Hints | null)?.box),
   extraSeats(sight) {
-    const people = sight.desk.places.length;
+    const people = sight.info.places.length;
     const hunters = (sight.view as View | null)?.discs.length ?? people;
     return hunters > people ? [{ seat: people, name: m.loot_aaron() }] : [];
   },

@@ -1,23 +1,23 @@
-// Answers that can be left beforehand, and how they are told.
+// Orders that can be left beforehand, and how they are told.
 import { m } from "../../paraglide/messages";
 import type { Box } from "../../wire/loot-island";
 import { cardsWords, healerWords, treasureWords } from "./story";
 
 export type Order =
-  | { answer: "pass_today"; round: number }
-  | { answer: "keep_hand" }
-  | { answer: "discard_only"; round: number; cards: string[] }
-  | { answer: "more_maps"; draw: boolean }
-  | { answer: "last_cube"; keep: boolean }
-  | { answer: "keep_first"; treasures: string[] }
-  | { answer: "bury_first"; treasures: string[] }
-  | { answer: "keep_richest"; cubes: number }
-  | { answer: "show_healer"; healer: string }
-  | { answer: "cheapest_healer" };
+  | { order: "pass_today"; round: number }
+  | { order: "keep_hand" }
+  | { order: "discard_only"; round: number; cards: string[] }
+  | { order: "more_maps"; draw: boolean }
+  | { order: "last_cube"; keep: boolean }
+  | { order: "keep_first"; treasures: string[] }
+  | { order: "bury_first"; treasures: string[] }
+  | { order: "keep_richest"; cubes: number }
+  | { order: "show_healer"; healer: string }
+  | { order: "cheapest_healer" };
 
-export type Answer = Order["answer"];
+export type OrderKind = Order["order"];
 
-export const ANSWERS: Record<Answer, () => string> = {
+export const ORDERS: Record<OrderKind, () => string> = {
   pass_today: m.loot_order_pass_today,
   keep_hand: m.loot_order_keep_hand,
   discard_only: m.loot_order_discard_only,
@@ -32,7 +32,7 @@ export const ANSWERS: Record<Answer, () => string> = {
 
 export function orderWords(order: Order, box: Box): string {
   const named = (treasures: string[]) => treasures.map((treasure) => treasureWords(treasure, box)).join("; ");
-  switch (order.answer) {
+  switch (order.order) {
     case "pass_today":
       return m.loot_ordered_pass_today({ round: order.round });
     case "keep_hand":

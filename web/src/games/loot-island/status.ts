@@ -65,7 +65,7 @@ function using(action: IslandTile["action"]): string {
 
 /** Whether it has to be said first which compass is moved. */
 function choosesCompass(viewer: Viewer): boolean {
-  return !!viewer.sight.own?.legal.some((action) => action["do"] === "move_compass");
+  return !!viewer.sight.private?.legal.some((action) => action["do"] === "move_compass");
 }
 
 /** What another player is doing. */

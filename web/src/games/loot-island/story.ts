@@ -115,7 +115,7 @@ export function healerWords(name: string): string {
 
 /** Aaron has the seat after those of the people, in a game for two. */
 function hunter(viewer: Viewer, seat: number): Actor {
-  if (seat === viewer.sight.desk.places.length) return { who: "other", name: m.loot_story_aaron() };
+  if (seat === viewer.sight.info.places.length) return { who: "other", name: m.loot_story_aaron() };
   return actor(viewer, seat);
 }
 

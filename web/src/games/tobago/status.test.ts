@@ -13,7 +13,7 @@ const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], 
 function said(legal: object[], intent: Partial<Intent> = {}, { seat = 0, legs = 0 } = {}): string {
   const viewer = viewerAt(seat);
   const view = { to_move: 0, legs, acted: false, pending: [{ pending: "turn" }] };
-  const sight = { ...viewer.sight, view, own: seat === 0 ? { legal } : null } as unknown as Sight;
+  const sight = { ...viewer.sight, view, private: seat === 0 ? { legal } : null } as unknown as Sight;
   return status({ ...viewer, sight }, { ...IDLE, ...intent });
 }
 

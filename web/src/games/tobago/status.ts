@@ -48,7 +48,7 @@ function theirs(view: View, name: string): string {
 function yours(viewer: Viewer, seat: number, intent: Intent): string {
   const begun = beginning(intent);
   if (begun) return begun;
-  const { view, own } = viewer.sight as HuntSight;
+  const { view, private: own } = viewer.sight as HuntSight;
   const who = viewer.you(seat) ? "you" : "other"; // on a device of several players, each has a name
   const name = viewer.name(seat);
   const legal = (own?.legal ?? []) as unknown as AnyAction[];

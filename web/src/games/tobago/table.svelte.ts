@@ -42,7 +42,7 @@ export class HuntTable {
   hints = $derived(this.sight.hints);
   pending = $derived(this.view.pending.at(-1));
   /** What may be done now, by the player at this page. */
-  legal = $derived.by(() => (this.session.myTurn ? this.sight.own!.legal : []) as unknown as AnyAction[]);
+  legal = $derived.by(() => (this.session.myTurn ? this.sight.private!.legal : []) as unknown as AnyAction[]);
 
   all<K extends AnyAction["do"]>(...kinds: K[]): ActionOf<K>[] {
     return this.legal.filter((action): action is ActionOf<K> => kinds.includes(action.do as K));

@@ -11,7 +11,7 @@ const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], 
 function said(pending: string, legal: object[] = []): string {
   const viewer = viewerAt(0);
   const view = { to_move: 0, legs: 0, acted: false, pending: [{ pending }] };
-  const sight = { ...viewer.sight, view, own: { legal } } as unknown as Sight;
+  const sight = { ...viewer.sight, view, private: { legal } } as unknown as Sight;
   return status({ ...viewer, sight }, IDLE);
 }
 

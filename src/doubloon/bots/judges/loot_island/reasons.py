@@ -55,12 +55,12 @@ def _play(state: State, hunter: Hunter, landing: Landing, cards: Mask) -> str:
     """What a landing gives with these cards."""
     stack = state.stacks[landing]
     joins = hunter not in stack
-    table = replace(
+    shown = replace(
         state,
         columns=with_item(state.columns, landing, (*state.columns[landing], *members(cards))),
         stacks=with_item(state.stacks, landing, (*stack, hunter) if joins else stack),
     )
-    loot, place = forecast(table, landing), landing_words(landing)
+    loot, place = forecast(shown, landing), landing_words(landing)
     if loot.kind == "none":
         return words.say("bots.loot_island.hope", landing=place, cards=loot.maps, needed=loot.threshold)
     own = loot.takers.count(state.to_move)

@@ -26,7 +26,7 @@ class GameController(Controller):
 
     @get("/{game:str}/protocol", summary="The JSON schema of the views, hints, actions and events of a game")
     async def protocol(self, game: FromPath[str]) -> dict[str, Any]:
-        return games.find(game).outline
+        return games.find(game).schema
 
     @post("/{game:str}/preview", summary="The table before the first decision, with these options", status_code=200)
     async def preview(

@@ -14,9 +14,9 @@ from doubloon.core.refusal import Refused
 from doubloon.server.http.api.requests import person_of, person_or_none, server_of
 from doubloon.server.room import deeds, entries, lobby, replays
 from doubloon.server.room.entries import PersonId, TableId
-from doubloon.server.room.feeds import desk_for, desk_of
+from doubloon.server.room.feeds import info_for, info_of
 from doubloon.server.room.lobby import Body, Name, NewTable
-from doubloon.server.room.messages import LONGEST_CHAT, Desk
+from doubloon.server.room.messages import LONGEST_CHAT, TableInfo
 from doubloon.server.room.replays import Replay
 from doubloon.server.room.room import Room
 from doubloon.server.room.summaries import Listed, as_listed
@@ -58,24 +58,24 @@ class TableController(Controller):
         return [Listed(as_listed(msgspec.json.decode(table), late), changed, False) for table, changed, late in found]
 
     @post(summary="Open a table")
-    async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable], key: Key = None) -> Desk:
+    async def open(self, request: Request[Any, Any, Any], data: JSONBody[NewTable], key: Key = None) -> TableInfo:
         person, server = await person_of(request), server_of(request)
         table = None if key is None else server.table_for("opened", person.id, key)
         if table and (known := await _known(server, table)):
-            return desk_of(known.room)
+            return info_of(known.room)
         await _check_tables(server, person)
         opened = lobby.opened(data, person.id, person.name)
         most = server.settings.tables_per_person
-        return desk_of((await server.rooms.create(opened, secrets.token_hex(32), most, table)).room)
+        return info_of((await server.rooms.create(opened, secrets.token_hex(32), most, table)).room)
 
     @get("/{table:str}", summary="What there is at a table")
-    async def look(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
+    async def look(self, request: Request[Any, Any, Any], table: FromPath[str]) -> TableInfo:
         rooms, person = server_of(request).rooms, await person_or_none(request)
         async with rooms.at_rest(await rooms.get(TableId(table))) as room:
-            return desk_for(room, person, rooms.clock())
+            return info_for(room, person, rooms.clock())
 
     @post("/{table:str}/seats", summary="Sit down")
-    async def sit(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[SeatChoice]) -> Desk:
+    async def sit(self, request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
         person = await person_of(request)
         name = person.name if data.name is None else checked_name(data.name)
         return await _do(request, table, person.id, lambda room, at: deeds.sit(room, person.id, name, data.seat, at))
@@ -86,14 +86,14 @@ class TableController(Controller):
         request: Request[Any, Any, Any],
         table: FromPath[str],
         seat: Annotated[int | None, Parameter(ge=0, le=9)] = None,
-    ) -> Desk:
+    ) -> TableInfo:
         person = await person_of(request)
         return await _do(request, table, person.id, lambda room, at: deeds.leave(room, person.id, seat, at))
 
     @put("/{table:str}/seats/{seat:int}", summary="Give a seat to a bot, or free it (the host)")
     async def assign(
         self, request: Request[Any, Any, Any], table: FromPath[str], seat: FromPath[int], data: JSONBody[Assignment]
-    ) -> Desk:
+    ) -> TableInfo:
         person = await person_of(request)
         return await _do(request, table, person.id, lambda room, at: deeds.assign(room, person.id, seat, data.bot, at))
 
@@ -103,12 +103,12 @@ class TableController(Controller):
         request: Request[Any, Any, Any],
         table: FromPath[str],
         bots: Annotated[str | None, Parameter(max_length=24)] = None,
-    ) -> Desk:
+    ) -> TableInfo:
         person = await person_of(request)
         return await _do(request, table, person.id, lambda room, at: deeds.start(room, person.id, at, bots))
 
     @post("/{table:str}/rematch", summary="Play again with the same people")
-    async def rematch(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Desk:
+    async def rematch(self, request: Request[Any, Any, Any], table: FromPath[str]) -> TableInfo:
         person, server = await person_of(request), server_of(request)
         live = await server.rooms.current(TableId(table))
         room, before = live.room, live.room.again
@@ -128,7 +128,7 @@ class TableController(Controller):
         new = await server.rooms.get(live.room.again)
         if new.room.kept_for(person.id):
             await server.rooms.transact(new, lambda room, at: deeds.come(room, person.id, at))
-        return desk_of(new.room)
+        return info_of(new.room)
 
     @get("/{table:str}/record", summary="The record of a finished game", media_type="application/jsonl")
     async def record(self, request: Request[Any, Any, Any], table: FromPath[str]) -> Response[bytes]:
@@ -187,21 +187,21 @@ def _again(room: Room, person: PersonId, before: TableId | None, new: TableId, a
 
 async def _check_over(request: Request[Any, Any, Any], room: Room) -> None:
     """Refuse to tell all of a game before it is over, also for those who are behind."""
-    if desk_for(room, await person_or_none(request), server_of(request).rooms.clock()).status != "ended":
+    if info_for(room, await person_or_none(request), server_of(request).rooms.clock()).status != "ended":
         raise Refused("record_later")
 
 
 async def _do(
     request: Request[Any, Any, Any], table: str, person: PersonId, transaction: Callable[[Room, float], None]
-) -> Desk:
+) -> TableInfo:
     """Let something happen at a table; returns what it is like then."""
     rooms = server_of(request).rooms
     live = await rooms.get(TableId(table))
     try:
         await rooms.transact(live, transaction)
     except Refused as refused:
-        known = desk_for(live.room, person, rooms.clock()).status
+        known = info_for(live.room, person, rooms.clock()).status
         if refused.code == "table_ended" and known != "ended":  # as far as somebody knows who is behind
             raise Refused(f"table_{known}") from None
         raise
-    return desk_for(live.room, person, rooms.clock())
+    return info_for(live.room, person, rooms.clock())

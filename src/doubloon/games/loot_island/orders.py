@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doubloon.core.answers import Answer
 from doubloon.core.masks import mask_of
+from doubloon.core.orders import Order
 from doubloon.core.position import Action, Seat
 from doubloon.core.refusal import Refused
 from doubloon.games.loot_island.actions import (
@@ -28,7 +28,7 @@ from doubloon.games.loot_island.state import Discarding
 from doubloon.games.loot_island.view import View
 
 
-class PassToday(Answer, frozen=True):
+class PassToday(Order, frozen=True):
     """Pass whenever it is one's turn in this round."""
 
     round: int
@@ -37,11 +37,11 @@ class PassToday(Answer, frozen=True):
         _check_round(self.round)
 
 
-class KeepHand(Answer, frozen=True):
+class KeepHand(Order, frozen=True):
     """Discard nothing before a round."""
 
 
-class DiscardOnly(Answer, frozen=True):
+class DiscardOnly(Order, frozen=True):
     """Before this round, discard these cards, as far as one holds them; of a drafted hand just as many as one must."""
 
     round: int
@@ -51,19 +51,19 @@ class DiscardOnly(Answer, frozen=True):
         _check_round(self.round)
 
 
-class MoreMaps(Answer, frozen=True):
+class MoreMaps(Order, frozen=True):
     """Take two more map cards and two cubes, or neither (event A1)."""
 
     draw: bool
 
 
-class LastCube(Answer, frozen=True):
+class LastCube(Order, frozen=True):
     """Keep one cube, or none, where all could be discarded."""
 
     keep: bool
 
 
-class KeepFirst(Answer, frozen=True):
+class KeepFirst(Order, frozen=True):
     """Keep the first of these treasures that may be taken."""
 
     treasures: tuple[Treasure, ...]
@@ -72,7 +72,7 @@ class KeepFirst(Answer, frozen=True):
         _check_named(self.treasures)
 
 
-class BuryFirst(Answer, frozen=True):
+class BuryFirst(Order, frozen=True):
     """Bury the first of these treasures that may be taken."""
 
     treasures: tuple[Treasure, ...]
@@ -81,7 +81,7 @@ class BuryFirst(Answer, frozen=True):
         _check_named(self.treasures)
 
 
-class KeepRichest(Answer, frozen=True):
+class KeepRichest(Order, frozen=True):
     """Keep the treasure with the most gold printed on it, of those with which one has at most so many cubes.
 
     The cubes are counted with the curse, and before any is discarded. Of equal ones it is that with the smaller curse,
@@ -95,17 +95,17 @@ class KeepRichest(Answer, frozen=True):
             raise Refused("cubes_allowed", cubes=self.cubes, most=TOO_MANY_CUBES - 1)
 
 
-class ShowHealer(Answer, frozen=True):
+class ShowHealer(Order, frozen=True):
     """Put this one of one's two healers on display."""
 
     healer: Healer
 
 
-class CheapestHealer(Answer, frozen=True):
+class CheapestHealer(Order, frozen=True):
     """Choose the healer who takes the least for one's cubes; of equal ones the first on display."""
 
 
-ANSWERS: tuple[type[Answer], ...] = (
+ORDERS: tuple[type[Order], ...] = (
     PassToday,
     KeepHand,
     DiscardOnly,
@@ -129,14 +129,14 @@ def _check_named(treasures: Sequence[Treasure]) -> None:
         raise Refused("no_treasure_named")
 
 
-def answered(order: Answer, view: View, legal: Sequence[Action]) -> Action | None:
+def obeyed(order: Order, view: View, legal: Sequence[Action]) -> Action | None:
     """What an order says about what is to be decided now, if that is for the seat of the view: its first legal wish."""
     if view.seat is None or view.seat != view.to_move:
         return None
     return next((wish for wish in _wishes(order, view, view.seat, legal) if wish in legal), None)
 
 
-def _wishes(order: Answer, view: View, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+def _wishes(order: Order, view: View, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
     """What a seat would do by an order, the best first; nearly every action is legal in one kind of decision only."""
     match order, view.pending[-1]:
         case PassToday(round=view.round), _:

@@ -1,4 +1,4 @@
-"""A table where a game is played: it checks every action, draws the luck, and writes everything down."""
+"""A running game: it checks every action, draws the luck, and writes everything down."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class Prepared(NamedTuple):
     total: str
 
 
-class Table:
-    """One game, from the first position to the last; nobody but the table touches its position."""
+class GameSession:
+    """One game, from the first position to the last; only the session touches its position."""
 
     def __init__(self, record: Record, dice: Dice, write: Write | None = None, total: str = "") -> None:
         self.record = record
@@ -59,25 +59,25 @@ class Table:
         players: Sequence[str | Player],
         seed: str,
         write: Write | None = None,
-    ) -> Table:
+    ) -> GameSession:
         """A new game of people by their names, and of bots; the record's lines are handed to `write` as they come."""
         seated = [Player(player) if isinstance(player, str) else player for player in players]
         record, scribe = Record(game, setup, seated, commitment(seed)), Scribe()
         if write:
             write(scribe.header(game, setup, seated, record.commitment))
-        table = cls(record, Dice(seed), write, scribe.total)
-        table._do_all(table._luck())
-        return table
+        session = cls(record, Dice(seed), write, scribe.total)
+        session._do_all(session._luck())
+        return session
 
     @classmethod
-    def resume(cls, reading: Reading, seed: str, write: Write | None = None) -> Table:
+    def resume(cls, reading: Reading, seed: str, write: Write | None = None) -> GameSession:
         """A game that was left, with the seed that was committed to."""
         record = reading.record
         if commitment(seed) != record.commitment:
             raise Refused("wrong_seed")
-        table = cls(record, Dice(seed, record.luck_used()), write, reading.total)
-        table._do_all(table._luck())
-        return table
+        session = cls(record, Dice(seed, record.luck_used()), write, reading.total)
+        session._do_all(session._luck())
+        return session
 
     @property
     def game(self) -> AnyGame:
@@ -180,7 +180,7 @@ class Table:
                 line = scribe.play(len(self.record.plays), play, self.state, self.game)
             case Undone():
                 line = scribe.undo()
-            case Ending():
+            case _:
                 line = scribe.end(step)
         return Prepared(line, step, scribe.total)
 
@@ -194,6 +194,6 @@ class Table:
                 return self.record.add(step)
             case Undone():
                 self.record.take_back()
-            case Ending():
+            case _:
                 self.record.ending = step
         return ()

@@ -17,14 +17,14 @@ from tests.laws.walks import each_game, seeds, setups, walk
 def _spelled(game: AnyGame, state: Any, seat: Seat | None) -> tuple[Any, Any]:
     view = game.view(state, seat)
     lexicon = game.lexicon(view)
-    return wire.spell(view, lexicon), wire.spell(game.hints(view), lexicon)
+    return wire.encode(view, lexicon), wire.encode(game.hints(view), lexicon)
 
 
 @each_game
 @settings(max_examples=8)
 @given(st.data(), seeds)
 def test_everything_sent_is_as_the_outline_says(game: AnyGame, data: st.DataObject, seed: int) -> None:
-    definitions = game.outline["$defs"]
+    definitions = game.schema["$defs"]
     view, hints, action, event = (
         jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": definitions})
         for name in ("View", "Hints", "AnyAction", "AnyEvent")
@@ -32,7 +32,7 @@ def test_everything_sent_is_as_the_outline_says(game: AnyGame, data: st.DataObje
     for number, pace in enumerate(walk(game, data.draw(setups(game)), seed)):
         lexicon = game.lexicon(pace.after)
         for happened in pace.events:
-            event.validate(wire.spell(happened, lexicon))
+            event.validate(wire.encode(happened, lexicon))
         if number % 10 or pace.after.to_move == CHANCE:
             continue
         for seat in (None, 0):
@@ -40,4 +40,4 @@ def test_everything_sent_is_as_the_outline_says(game: AnyGame, data: st.DataObje
             view.validate(seen)
             hints.validate(told)
         for choice in game.legal(pace.after)[:20]:
-            action.validate(wire.spell(choice, lexicon))
+            action.validate(wire.encode(choice, lexicon))

@@ -10,17 +10,17 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doubloon.core.answers import Answer
 from doubloon.core.game import AnyGame, Game
+from doubloon.core.orders import Order
 from doubloon.core.position import CHANCE, Action
-from doubloon.core.wire import parse, spell
+from doubloon.core.wire import decode, encode
 from tests.laws.walks import KITS, each_game, seeds, setups
 
 
-def orders(game: AnyGame, view: Any, legal: Sequence[Action], rng: Random) -> list[Answer]:
+def orders(game: AnyGame, view: Any, legal: Sequence[Action], rng: Random) -> list[Order]:
     """One order of each kind, as the player of a view might give it."""
     made = KITS[game.key].orders(view, legal, rng)
-    assert {type(order) for order in made} == set(game.answers)
+    assert {type(order) for order in made} == set(game.orders)
     return made
 
 
@@ -47,10 +47,10 @@ def test_orders_answer_only_for_their_own_seat_legally_and_by_its_view_alone(
         lookers = [game.view(state, looker) for looker in {*range(setup.players), None} - {seat}]
         answers = []
         for order in orders(game, view, legal, rng):
-            answer = game.answer(order, view, legal)
+            answer = game.obey(order, view, legal)
             assert answer is None or answer in legal
-            assert game.answer(order, theirs, possible) == answer
-            assert all(game.answer(order, looker, legal) is None for looker in lookers)
+            assert game.obey(order, theirs, possible) == answer
+            assert all(game.obey(order, looker, legal) is None for looker in lookers)
             answers += [] if answer is None else [answer]
         state = game.apply(state, rng.choice(answers if answers and rng.random() < 0.5 else legal)).state
 
@@ -66,8 +66,8 @@ def test_orders_survive_the_wire(game: AnyGame, data: st.DataObject, seed: int) 
         table = game.view(state, rng.randrange(setup.players))
         for order in orders(game, table, legal, rng):
             lexicon = game.lexicon(table)
-            message = msgspec.json.decode(msgspec.json.encode(spell(order, lexicon)))
-            assert parse(message, game.answer_kinds, lexicon) == order
+            message = msgspec.json.decode(msgspec.json.encode(encode(order, lexicon)))
+            assert decode(message, game.order_kinds, lexicon) == order
         state = game.apply(state, rng.choices(legal, game.odds(state) if state.to_move == CHANCE else None)[0]).state
 
 
@@ -76,5 +76,5 @@ def test_a_game_without_orders_answers_nothing(game: AnyGame) -> None:
     state = game.start(game.setup_type(players=2))
     view = game.view(state, 0)
     [order, *_] = orders(game, view, game.legal(state), Random(1))
-    assert Game.answers == ()
-    assert Game.answer(game, order, view, game.legal(state)) is None
+    assert Game.orders == ()
+    assert Game.obey(game, order, view, game.legal(state)) is None

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from doubloon.core.answers import Answer
+from doubloon.core.orders import Order
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import parse, spell
-from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
+from doubloon.core.wire import decode, encode
 from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.orders import ClaimFrom, FinishTurn, PassAll, PayCurse, StartWith
 from tests.games.tobago.orders import card, reply
 from tests.rulebook.tobago.kit import ANNA, BOBBY, ROGER, shared
 
@@ -93,7 +93,7 @@ def test_a_turn_is_ended_when_the_treasure_is_shared() -> None:
         (lambda: FinishTurn(0), "There is no turn 0"),
     ],
 )
-def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told: str) -> None:
+def test_orders_that_make_no_sense_are_refused(make: Callable[[], Order], told: str) -> None:
     with pytest.raises(Refused, match=told):
         make()
 
@@ -102,14 +102,14 @@ def test_orders_as_messages() -> None:
     table = shared()
     lexicon = TOBAGO.lexicon(table.state)
     orders = {
-        ClaimFrom(4): {"answer": "claim_from", "least": 4, "turn": None},
-        PassAll(7): {"answer": "pass_all", "turn": 7},
-        StartWith(card(table, "in-jungle")): {"answer": "start_with", "card": "in-jungle"},
-        PayCurse(True): {"answer": "pay_curse", "amulet": True},
-        FinishTurn(7): {"answer": "finish_turn", "turn": 7},
+        ClaimFrom(4): {"order": "claim_from", "least": 4, "turn": None},
+        PassAll(7): {"order": "pass_all", "turn": 7},
+        StartWith(card(table, "in-jungle")): {"order": "start_with", "card": "in-jungle"},
+        PayCurse(True): {"order": "pay_curse", "amulet": True},
+        FinishTurn(7): {"order": "finish_turn", "turn": 7},
     }
     for order, message in orders.items():
-        assert spell(order, lexicon) == message
-        assert parse(message, TOBAGO.answer_kinds, lexicon) == order
+        assert encode(order, lexicon) == message
+        assert decode(message, TOBAGO.order_kinds, lexicon) == order
     with pytest.raises(Refused, match="worth 2 to 6 gold"):
-        parse({"answer": "claim_from", "least": 9, "turn": None}, TOBAGO.answer_kinds, lexicon)
+        decode({"order": "claim_from", "least": 9, "turn": None}, TOBAGO.order_kinds, lexicon)

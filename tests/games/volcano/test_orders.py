@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from doubloon.core.position import CHANCE
-from doubloon.games.tobago.answers import ClaimFrom, FinishTurn, StartWith
 from doubloon.games.tobago.game import TOBAGO
+from doubloon.games.tobago.orders import ClaimFrom, FinishTurn, StartWith
 from doubloon.games.tobago.state import Sharing, StartingMap
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.setup import VolcanoSetup
@@ -28,7 +28,7 @@ def shared() -> VolcanoTable:
 
 
 def test_the_orders_are_those_of_tobago() -> None:
-    assert VOLCANO.answers == TOBAGO.answers
+    assert VOLCANO.orders == TOBAGO.orders
 
 
 def test_treasures_are_shared_and_maps_started_by_orders() -> None:

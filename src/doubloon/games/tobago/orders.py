@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from doubloon.core.answers import Answer
+from doubloon.core.orders import Order
 from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.games.tobago.actions import Claim, Decline, EndTurn, PayAmulet, PayTreasure, PlayClue
@@ -20,7 +20,7 @@ from doubloon.games.tobago.view import SharingView, View
 LOWEST = 2  # gold on the least valuable card
 
 
-class ClaimFrom(Answer, frozen=True):
+class ClaimFrom(Order, frozen=True):
     """Claim cards with at least so much gold, pass on the others."""
 
     least: int
@@ -32,7 +32,7 @@ class ClaimFrom(Answer, frozen=True):
         _check_turn(self.turn)
 
 
-class PassAll(Answer, frozen=True):
+class PassAll(Order, frozen=True):
     """Pass on every card."""
 
     turn: int | None = None  # only of treasures raised in this turn of the game
@@ -41,19 +41,19 @@ class PassAll(Answer, frozen=True):
         _check_turn(self.turn)
 
 
-class StartWith(Answer, frozen=True):
+class StartWith(Order, frozen=True):
     """Start a new map with this clue, where the rules allow it."""
 
     card: Card
 
 
-class PayCurse(Answer, frozen=True):
+class PayCurse(Order, frozen=True):
     """Pay for a curse with an amulet, or with the best treasure card, where one may choose."""
 
     amulet: bool
 
 
-class FinishTurn(Answer, frozen=True):
+class FinishTurn(Order, frozen=True):
     """End one's turn as soon as it may be ended."""
 
     turn: int
@@ -62,7 +62,7 @@ class FinishTurn(Answer, frozen=True):
         _check_turn(self.turn)
 
 
-ANSWERS: tuple[type[Answer], ...] = (ClaimFrom, PassAll, StartWith, PayCurse, FinishTurn)
+ORDERS: tuple[type[Order], ...] = (ClaimFrom, PassAll, StartWith, PayCurse, FinishTurn)
 
 
 def _check_turn(turn: int | None) -> None:
@@ -70,7 +70,7 @@ def _check_turn(turn: int | None) -> None:
         raise Refused("no_such_turn", turn=turn)
 
 
-def answered(order: Answer, view: View, legal: Sequence[Action]) -> Action | None:
+def obeyed(order: Order, view: View, legal: Sequence[Action]) -> Action | None:
     """What an order says about what is to be decided now, if that is for the seat of the view and is legal."""
     if view.seat != view.to_move:
         return None
@@ -78,7 +78,7 @@ def answered(order: Answer, view: View, legal: Sequence[Action]) -> Action | Non
     return wish if wish in legal else None
 
 
-def _wish(order: Answer, view: View) -> Action | None:
+def _wish(order: Order, view: View) -> Action | None:
     match order, view.pending[-1]:
         case ClaimFrom(least=least, turn=None | view.turn), SharingView(card=int(card)):
             return Claim() if card >= least else Decline()

@@ -1,4 +1,4 @@
-"""The shape of what `wire` spells, as a JSON schema: what programs that read messages are made from."""
+"""The shape of what `wire` encodes, as a JSON schema: what programs that read messages are made from."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def kinds_in(module: ModuleType, base: type[T]) -> tuple[type[T], ...]:
     return tuple(kind for kind in there if kind.__module__ == module.__name__)
 
 
-class Outline:
+class SchemaBuilder:
     """Collects the definitions that the shapes of several types need.
 
     Names in the lexicon are strings, unless another type is said to stand for them; a field of a base type may hold
@@ -83,7 +83,7 @@ class Outline:
             self.definitions[name] = {
                 "type": "object",
                 "properties": {**tag, **fields},
-                "required": [*tag, *(field for field in fields if field not in wire.usual(kind))],
+                "required": [*tag, *(field for field in fields if field not in wire.defaults(kind))],
                 "additionalProperties": False,
             }
         return {"$ref": f"#/$defs/{name}"}

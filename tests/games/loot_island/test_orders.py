@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from doubloon.core.answers import Answer
 from doubloon.core.masks import mask_of
+from doubloon.core.orders import Order
 from doubloon.core.refusal import Refused
-from doubloon.core.wire import parse, spell
-from doubloon.games.loot_island.answers import (
+from doubloon.core.wire import decode, encode
+from doubloon.games.loot_island.game import LOOT_ISLAND
+from doubloon.games.loot_island.orders import (
     BuryFirst,
     CheapestHealer,
     DiscardOnly,
@@ -23,21 +24,20 @@ from doubloon.games.loot_island.answers import (
     PassToday,
     ShowHealer,
 )
-from doubloon.games.loot_island.game import LOOT_ISLAND
 from tests.rulebook.loot_island.kit import BLUE, RED, YELLOW, exploration, happening, last_day, position, set_up
 from tests.rulebook.loot_island.table import HEALERS, TREASURES, Table, cards
 
 PLAYERS = ("Noor", "Ilse", "Sefa")
 
 
-def reply(table: Table, order: Answer) -> str | None:
+def reply(table: Table, order: Order) -> str | None:
     """What the player to decide does by an order, as in a script."""
     view = LOOT_ISLAND.view(table.state, table.state.to_move)
-    action = LOOT_ISLAND.answer(order, view, LOOT_ISLAND.legal(table.state))
-    return None if action is None else " ".join(map(str, spell(action, LOOT_ISLAND.lexicon(view)).values()))
+    action = LOOT_ISLAND.obey(order, view, LOOT_ISLAND.legal(table.state))
+    return None if action is None else " ".join(map(str, encode(action, LOOT_ISLAND.lexicon(view)).values()))
 
 
-def by_order(table: Table, order: Answer) -> list[str]:
+def by_order(table: Table, order: Order) -> list[str]:
     """Everything that is done by an order, one after the other, by the same player."""
     done, decider = [], table.decider
     while table.decider == decider and (said := reply(table, order)):
@@ -223,35 +223,35 @@ def test_the_cheapest_healer_depends_on_the_cubes(cubes: int, cheapest: str) -> 
         (lambda: KeepRichest(-1), "choose a number from 0 to 12"),
     ],
 )
-def test_orders_that_make_no_sense_are_refused(make: Callable[[], Answer], told: str) -> None:
+def test_orders_that_make_no_sense_are_refused(make: Callable[[], Order], told: str) -> None:
     with pytest.raises(Refused, match=told):
         make()
 
 
 COIN_BAG, JEWEL = treasures("coin-bag-16 jewel-4")
-ORDERS: list[tuple[Answer, dict[str, object]]] = [
-    (PassToday(2), {"answer": "pass_today", "round": 2}),
-    (KeepHand(), {"answer": "keep_hand"}),
+ORDERS: list[tuple[Order, dict[str, object]]] = [
+    (PassToday(2), {"order": "pass_today", "round": 2}),
+    (KeepHand(), {"order": "keep_hand"}),
     (
         DiscardOnly(3, hand("red 2, blue 7-discard")),
-        {"answer": "discard_only", "round": 3, "cards": ["red-2", "blue-7-discard"]},
+        {"order": "discard_only", "round": 3, "cards": ["red-2", "blue-7-discard"]},
     ),
-    (DiscardOnly(3, 0), {"answer": "discard_only", "round": 3, "cards": []}),
-    (MoreMaps(True), {"answer": "more_maps", "draw": True}),
-    (MoreMaps(False), {"answer": "more_maps", "draw": False}),
-    (LastCube(True), {"answer": "last_cube", "keep": True}),
-    (LastCube(False), {"answer": "last_cube", "keep": False}),
-    (KeepFirst((COIN_BAG, JEWEL)), {"answer": "keep_first", "treasures": ["coin-bag-16", "jewel-4"]}),
-    (BuryFirst((JEWEL,)), {"answer": "bury_first", "treasures": ["jewel-4"]}),
-    (KeepRichest(9), {"answer": "keep_richest", "cubes": 9}),
-    (ShowHealer(1), {"answer": "show_healer", "healer": "1-a-cube-and-1"}),
-    (CheapestHealer(), {"answer": "cheapest_healer"}),
+    (DiscardOnly(3, 0), {"order": "discard_only", "round": 3, "cards": []}),
+    (MoreMaps(True), {"order": "more_maps", "draw": True}),
+    (MoreMaps(False), {"order": "more_maps", "draw": False}),
+    (LastCube(True), {"order": "last_cube", "keep": True}),
+    (LastCube(False), {"order": "last_cube", "keep": False}),
+    (KeepFirst((COIN_BAG, JEWEL)), {"order": "keep_first", "treasures": ["coin-bag-16", "jewel-4"]}),
+    (BuryFirst((JEWEL,)), {"order": "bury_first", "treasures": ["jewel-4"]}),
+    (KeepRichest(9), {"order": "keep_richest", "cubes": 9}),
+    (ShowHealer(1), {"order": "show_healer", "healer": "1-a-cube-and-1"}),
+    (CheapestHealer(), {"order": "cheapest_healer"}),
 ]
 
 
 @pytest.mark.parametrize(("order", "message"), ORDERS, ids=lambda value: type(value).__name__)
-def test_orders_as_messages(order: Answer, message: dict[str, object]) -> None:
+def test_orders_as_messages(order: Order, message: dict[str, object]) -> None:
     state = position(players=3).state
     lexicon = LOOT_ISLAND.lexicon(state)
-    assert spell(order, lexicon) == message
-    assert parse(message, LOOT_ISLAND.answer_kinds, lexicon) == order
+    assert encode(order, lexicon) == message
+    assert decode(message, LOOT_ISLAND.order_kinds, lexicon) == order

@@ -7,5 +7,5 @@ import msgspec
 from doubloon.core.position import snake
 
 
-class Answer(msgspec.Struct, frozen=True, gc=False, tag_field="answer", tag=snake, forbid_unknown_fields=True):
+class Order(msgspec.Struct, frozen=True, gc=False, tag_field="order", tag=snake, forbid_unknown_fields=True):
     """What a player will decide, said before it is asked; it may tell what only this player knows."""
