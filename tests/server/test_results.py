@@ -48,7 +48,7 @@ def test_whoever_resigned_ranks_behind_all_others(
     assert result is not None
     assert result.end == "agreed"
     assert result.ranks == expected
-    listed = msgspec.json.decode(summary_of(table.room).snapshot)["results"]
+    listed = msgspec.json.decode(summary_of(table.room).listing)["results"]
     assert [rank for _, rank in listed] == list(expected)
 
 

@@ -105,12 +105,6 @@ def test_a_compass_that_must_be_moved_is_asked_for() -> None:
     assert status_words(state, PLAYERS) == "Noor: choose the compass to move to North 1."
 
 
-def test_positions_and_views_show_themselves_in_notebooks() -> None:
-    state = table()
-    for shown in (state, LOOT_ISLAND.view(state, BLUE)):
-        assert shown._repr_svg_().startswith("<svg")
-
-
 def test_a_spectator_can_be_given_a_sample_too() -> None:
     view = LOOT_ISLAND.view(table(), None)
     sample = LOOT_ISLAND.sample(view, Random(1))

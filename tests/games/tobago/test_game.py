@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -61,13 +60,6 @@ def test_names_of_seats_and_spaces_in_messages() -> None:
     for wrong in ("me", True, None):
         with pytest.raises(Refused):
             lexicon["seat"].decode(wrong)
-
-
-def test_positions_and_views_show_themselves_in_notebooks() -> None:
-    state = started()
-    for table in (state, TOBAGO.view(state, 1), TOBAGO.view(state, None)):
-        ElementTree.fromstring(table._repr_svg_())
-    assert "<text" in TOBAGO.svg(state, ("a", "b", "c"))
 
 
 def test_turns_are_counted_for_each_seat() -> None:

@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from msgspec.structs import replace
@@ -213,9 +212,7 @@ def test_pictures_show_lava_at_a_price_and_the_way_off_it() -> None:
     assert price and way
 
 
-def test_positions_and_views_draw_themselves() -> None:
+def test_triads_are_known_to_all() -> None:
     state = positions(4, 200)[-1]
-    for picture in (state._repr_svg_(), VOLCANO.view(state, 1)._repr_svg_()):
-        assert ElementTree.fromstring(picture).tag.endswith("svg")
     assert len(BOX.triads) == 4 and TriadTile(("lake", "jungle")) in BOX.triads
     assert VOLCANO.sample(VOLCANO.view(state, 0), Random(1)).triads == state.triads

@@ -10,7 +10,7 @@ from doubloon.core.telling import player_names
 from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
 from doubloon.games.loot_island.box import Card, Kind, Treasure
 from doubloon.games.loot_island.cards import WILD
-from doubloon.games.loot_island.drawing import scene, svg
+from doubloon.games.loot_island.drawing import scene
 from doubloon.games.loot_island.event_cards import A2, EVENT_NAMES, NO_EVENT, EventNumber
 from doubloon.games.loot_island.loot import Loot, coasts_of_today, forecast, loot_of_coast
 from doubloon.games.loot_island.scoring import Sheet, ranks, score_sheet
@@ -255,8 +255,3 @@ def _worth_words(sheet: Sheet, kind: Kind) -> str:
 
 def _total_words(sheet: Sheet) -> str:
     return words.say(f"loot_island.sheet.{sheet.out}") if sheet.out else str(sheet.total)
-
-
-def table_svg(shown: Shown, players: Sequence[str] = ()) -> str:
-    """The table as a picture."""
-    return svg.draw(table_scene(shown, players))

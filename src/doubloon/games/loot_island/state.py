@@ -216,9 +216,3 @@ class State(Position):
     def aaron(self) -> bool:
         """Whether Aaron plays."""
         return len(self.hands) > self.setup.players
-
-    def _repr_svg_(self) -> str:
-        """The table, for notebooks."""
-        from doubloon.games.loot_island.stage import table_svg
-
-        return table_svg(self)

@@ -74,12 +74,6 @@ class View(game.View, frozen=True, kw_only=True):
     def tables(self) -> CardTables:
         return self.setup.tables
 
-    def _repr_svg_(self) -> str:
-        """The table as this seat sees it, for notebooks."""
-        from doubloon.games.loot_island.stage import table_svg
-
-        return table_svg(self)
-
 
 def view(state: State, seat: Seat | None) -> View:
     """What a seat knows; None is a spectator."""

@@ -16,7 +16,6 @@ from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.clue_play import Explanation, explain, markers
 from doubloon.games.tobago.clues import Card, Clue
-from doubloon.games.tobago.drawing import svg
 from doubloon.games.tobago.drawing.scene import (
     Car,
     ClueLine,
@@ -160,8 +159,3 @@ def _effect(told: Explanation) -> str | None:
     if not told.allowed:
         return None
     return words.say("tobago.effect", before=told.before.bit_count(), after=told.after.bit_count())
-
-
-def table_svg(shown: State | View, players: Sequence[str] = ()) -> str:
-    """The table as a picture."""
-    return svg.draw(table_scene(shown, players))

@@ -146,9 +146,3 @@ class State(Position):
     def cards_on(self, map: MapNumber) -> Mask:
         """The cards of the deck that lie on a map."""
         return mask_of(self.clues[map])
-
-    def _repr_svg_(self) -> str:
-        """The table as a picture, for notebooks."""
-        from doubloon.games.tobago.stage import table_svg
-
-        return table_svg(self)

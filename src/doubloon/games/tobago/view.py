@@ -141,12 +141,6 @@ class View(game.View, frozen=True, kw_only=True):
         """The clue cards of which this seat knows where they are."""
         return mask_of(self.hand) | self.discards | mask_of(card for clues in self.clues for card in clues)
 
-    def _repr_svg_(self) -> str:
-        """The table as this seat sees it, for notebooks."""
-        from doubloon.games.tobago.stage import table_svg
-
-        return table_svg(self)
-
 
 def view(state: State, seat: Seat | None, open_to_all: tuple[type[Pending], ...] = OPEN_TO_ALL) -> View:
     """What a seat knows; None is a spectator."""

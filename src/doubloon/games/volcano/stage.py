@@ -12,7 +12,6 @@ from doubloon import words
 from doubloon.core.masks import members
 from doubloon.games.tobago import stage
 from doubloon.games.tobago.actions import MapNumber
-from doubloon.games.tobago.drawing import svg
 from doubloon.games.tobago.drawing.scene import Display, HandCard, MapPanel, PlayerPanel, Scene
 from doubloon.games.tobago.telling import clue_words
 from doubloon.games.volcano.box import LAVA, NO_TRIAD, VOLCANIC_CLUES
@@ -81,8 +80,3 @@ def _with_triad(shown: VolcanoState | VolcanoView, panel: PlayerPanel) -> Player
         return panel
     held = triad_words(shown.setup.tiles, triad)
     return replace(panel, facts=words.say("volcano.holds", facts=panel.facts, triad=held))
-
-
-def table_svg(shown: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> str:
-    """The table as a picture."""
-    return svg.draw(table_scene(shown, players))

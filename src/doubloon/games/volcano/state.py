@@ -49,9 +49,3 @@ class VolcanoState(State):
         """Volcanic clues are not of the deck; what lies below them is."""
         of_the_deck = (1 << len(self.setup.deck)) - 1
         return mask_of(self.clues[map]) & of_the_deck | mask_of(self.covered[map])
-
-    def _repr_svg_(self) -> str:
-        """The table as a picture, for notebooks."""
-        from doubloon.games.volcano.stage import table_svg
-
-        return table_svg(self)

@@ -33,12 +33,6 @@ class VolcanoView(tobago.View, frozen=True, kw_only=True):
     def known_cards(self) -> Cards:
         return super().known_cards | mask_of(card for cards in self.covered for card in cards)
 
-    def _repr_svg_(self) -> str:
-        """The table as this seat sees it, for notebooks."""
-        from doubloon.games.volcano.stage import table_svg
-
-        return table_svg(self)
-
 
 def view(state: VolcanoState, seat: Seat | None) -> VolcanoView:
     """What a seat knows; None is a spectator."""

@@ -100,14 +100,12 @@ def _scrub(table: TableId, person: PersonId, now: float, connection: Connection)
         entry = {"table_id": table, "version": len(rows), "at": now, "body": entries.encode(entries.Forgotten(person))}
         connection.execute(insert(kept).values(**entry))
         connection.execute(update(tables).where(tables.c.id == table).values(version=len(rows) + 1))
-    snapshot = msgspec.json.decode(
-        connection.execute(select(tables.c.snapshot).where(tables.c.id == table)).scalar_one()
-    )
-    for place in snapshot["places"]:
+    listing = msgspec.json.decode(connection.execute(select(tables.c.listing).where(tables.c.id == table)).scalar_one())
+    for place in listing["places"]:
         if place.get("person") == person:
             place["name"] = NOBODY
-    told = msgspec.json.encode(snapshot).decode()
-    connection.execute(update(tables).where(tables.c.id == table).values(snapshot=told))
+    told = msgspec.json.encode(listing).decode()
+    connection.execute(update(tables).where(tables.c.id == table).values(listing=told))
     own = (schema.seats.c.table_id == table) & (schema.seats.c.person == person)
     connection.execute(update(schema.seats).where(own).values(person=None))
     said = (schema.reports.c.table_id == table) & (schema.reports.c.person == person)

@@ -18,7 +18,7 @@ class Summary(msgspec.Struct, frozen=True):
     public: bool
     host: PersonId
     mover: PersonId | None
-    snapshot: str
+    listing: str
     seats: tuple[PersonId | None, ...]
     delay: int = 0  # seconds that watchers are behind
     ended: float | None = None
@@ -38,7 +38,7 @@ def summary_of(room: Room) -> Summary:
     mover = room.mover
     ending = room.session.record.ending if room.session else None
     results = tuple(zip(ending.scores, room.ranks(), strict=True)) if ending else ()
-    snapshot = {
+    listing = {
         "table": room.id,
         "game": room.game.key,
         "status": room.status,
@@ -57,7 +57,7 @@ def summary_of(room: Room) -> Summary:
         public=room.terms.public,
         host=room.host,
         mover=None if mover is None or mover < 0 else room.player_at(mover),
-        snapshot=msgspec.json.encode(snapshot).decode(),
+        listing=msgspec.json.encode(listing).decode(),
         seats=tuple(None if place.person in room.forgotten else place.person for place in room.places),
         delay=room.terms.delay,
         ended=room.changed_at if room.status == "ended" else None,
@@ -65,8 +65,8 @@ def summary_of(room: Room) -> Summary:
     )
 
 
-def as_listed(snapshot: dict[str, Any], delayed: bool) -> dict[str, Any]:
+def as_listed(listing: dict[str, Any], delayed: bool) -> dict[str, Any]:
     """What a public list says of a table; if those who watch are behind, nothing that they would not know yet."""
     if not delayed:
-        return snapshot
-    return {**snapshot, "status": "running", "turns": 0, "mover": None, "deadline": None, "results": [], "again": None}
+        return listing
+    return {**listing, "status": "running", "turns": 0, "mover": None, "deadline": None, "results": [], "again": None}

@@ -53,7 +53,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("mover", String(32)),  # the person whose turn it is
-    Column("snapshot", Text, nullable=False),  # what anybody may see in a list, if nobody is behind
+    Column("snapshot", Text, key="listing", nullable=False),  # what anybody may see in a list, if nobody is behind
     Column("delay", Integer, nullable=False, default=0),  # seconds that watchers are behind
     Column("ended", Float),  # when the game was over
     Column("keeper", String(32)),  # the server that plays its bots and watches its clocks

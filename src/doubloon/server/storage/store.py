@@ -162,19 +162,19 @@ class Store:
         # A game that others see later is still running for them when it is over.
         running = tables.status.in_(("open", "running")) | (late & (tables.ended > now - tables.delay))
         changed = case((late, tables.created), else_=tables.changed)
-        asked = select(tables.snapshot, changed, late).where(tables.public, running).order_by(changed.desc())
-        return [(snapshot, at, bool(late)) for snapshot, at, late in await self.database.rows(asked.limit(limit))]
+        asked = select(tables.listing, changed, late).where(tables.public, running).order_by(changed.desc())
+        return [(listing, at, bool(late)) for listing, at, late in await self.database.rows(asked.limit(limit))]
 
     async def listed(self, person: PersonId, limit: int = 100) -> list[tuple[str, float, str | None]]:
         """All tables of somebody: snapshots, the last change, who is to move."""
         tables, seats = schema.tables.c, schema.seats.c
         own = select(seats.table_id).where(seats.person == person)
         waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
-        asked = select(tables.snapshot, tables.changed, tables.mover).where(
+        asked = select(tables.listing, tables.changed, tables.mover).where(
             tables.id.in_(own), tables.status != "closed"
         )
         rows = await self.database.rows(asked.order_by(waiting, tables.changed.desc()).limit(limit))
-        return [(snapshot, changed, mover) for snapshot, changed, mover in rows]
+        return [(listing, changed, mover) for listing, changed, mover in rows]
 
     async def unfinished(self, person: PersonId) -> int:
         """How many tables that somebody opened are still going on."""
@@ -280,7 +280,7 @@ def _columns(addition: Addition) -> dict[str, Any]:
         "version": addition.version + len(addition.entries),
         "changed": addition.at,
         "mover": summary.mover,
-        "snapshot": summary.snapshot,
+        "listing": summary.listing,
         "delay": summary.delay,
         "ended": summary.ended,
     }
@@ -306,7 +306,7 @@ def _summarise(connection: Connection, additions: Sequence[Addition]) -> None:
         of = schema.tables.c.id == bindparam("of")
         columns: dict[str, Any] = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
         # Lists tell when a table changed: not when somebody chose something that they do not show.
-        shown = schema.tables.c.snapshot != bindparam("new_snapshot")
+        shown = schema.tables.c.listing != bindparam("new_listing")
         columns["changed"] = case((shown, bindparam("new_changed")), else_=schema.tables.c.changed)
         rows = [{f"new_{name}": value for name, value in _columns(addition).items()} for addition in additions]
         named = [{**row, "of": addition.table} for row, addition in zip(rows, additions, strict=True)]
