@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from doubloon.core.telling import player_names
+from doubloon.core.wording import player_names
 from doubloon.games import GAMES
 
 

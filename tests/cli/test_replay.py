@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from doubloon.arena.match import play_match
-from doubloon.cli.story import _joined, story
+from doubloon.cli.log import _joined, narrative
 from doubloon.core.record import write
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
@@ -133,13 +133,13 @@ def test_sentences_are_told_in_short(sentences: list[str], told: str) -> None:
 
 def test_everybody_gets_a_paragraph_and_luck_belongs_to_whoever_called_for_it() -> None:
     record = play_match(TOBAGO, Setup(players=2, first_player=0), ("random", "random"), "r", most_turns=6)
-    told = story(record, range(len(record.plays)), ("Noor", "Ilse"), 1)
+    told = narrative(record, range(len(record.plays)), ("Noor", "Ilse"), 1)
     assert told[0].startswith("The island is ")
     starts = [paragraph.split()[0] for paragraph in told[1:]]
     assert set(starts) <= {"Noor", "You", "The", "An"}
     assert all(one != other for one, other in pairwise(starts) if one in ("Noor", "You"))
     assert not any("Noor draws" in paragraph for paragraph in told)
-    assert any("Noor draws “" in paragraph for paragraph in story(record, range(40), ("Noor", "Ilse"), whole=True))
+    assert any("Noor draws “" in paragraph for paragraph in narrative(record, range(40), ("Noor", "Ilse"), whole=True))
 
 
 @pytest.mark.parametrize("name", ["two", "volcano-two"])

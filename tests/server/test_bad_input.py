@@ -286,7 +286,7 @@ def _frames(game: str) -> st.SearchStrategy[str]:
         )
 
     action = struct("do") | _anything
-    orders = st.lists(struct("answer") | _anything, max_size=3)
+    orders = st.lists(struct("order") | _anything, max_size=3)
     acting = st.fixed_dictionaries(
         {"type": st.sampled_from(["act", "propose"]), "id": st.just("x"), "seat": _seats, "action": action}
     )

@@ -9,8 +9,8 @@ from pathlib import Path
 import typer
 
 from doubloon import words
+from doubloon.cli.log import narrative
 from doubloon.cli.screen import ask, colourful, wrapped
-from doubloon.cli.story import story
 from doubloon.cli.verify import read_record
 from doubloon.core.position import CHANCE
 from doubloon.core.record import Record
@@ -32,7 +32,7 @@ def command(
 
 
 def _print_whole(record: Record) -> None:
-    for paragraph in story(record, range(len(record.plays)), record.players, whole=True):
+    for paragraph in narrative(record, range(len(record.plays)), record.players, whole=True):
         print(wrapped(paragraph))
     print()
     print(record.game.text(record.state, record.players, colourful()))
@@ -98,7 +98,7 @@ def _show(record: Record, ply: int) -> None:
     seat = record.plays[ply - 1].seat
     by = words.say("cli.chance") if seat == CHANCE else players[seat]
     print(words.say("cli.position", ply=ply, plays=len(record.plays), by=by))
-    for paragraph in story(record, [ply - 1], players, whole=True):
+    for paragraph in narrative(record, [ply - 1], players, whole=True):
         print(wrapped(paragraph, "  ", "  "))
     if ply == len(record.plays):
         print(results(record, players))

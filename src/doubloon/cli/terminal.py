@@ -12,12 +12,12 @@ from typing import Any
 import typer
 
 from doubloon import bots, games, words
+from doubloon.cli.log import narrative
 from doubloon.cli.menu import matching, menu
 from doubloon.cli.options import read_setup, read_text
 from doubloon.cli.replay import results
+from doubloon.cli.saved_game import SavedGame
 from doubloon.cli.screen import ask, clean, colourful, show, thinking, wrapped
-from doubloon.cli.shelf import Shelf
-from doubloon.cli.story import story
 from doubloon.core.position import Action, Seat
 from doubloon.core.record import Player, can_undo
 from doubloon.core.refusal import Refused
@@ -49,8 +49,8 @@ def command(
 ) -> None:
     """Play a game in the terminal. You can quit and continue it later."""
     played = games.find(game)
-    shelf = Shelf(game)
-    session = None if new else _resumed(shelf)
+    saved = SavedGame(game)
+    session = None if new else _resumed(saved)
     if session is None:
         opponents = [bot.strip() for bot in (against or ",".join([_level(level)] * _OPPONENTS)).split(",")]
         for bot in opponents:
@@ -58,10 +58,10 @@ def command(
         setup = read_setup(played, option, players=1 + len(opponents))
         played.start(setup)
         secret = seed or secrets.token_hex(32)
-        shelf.begin(secret)
-        session = GameSession.open(played, setup, [_name(name), *_named(opponents)], secret, shelf.append)
+        saved.begin(secret)
+        session = GameSession.open(played, setup, [_name(name), *_named(opponents)], secret, saved.append)
         print(words.say("cli.commitment", commitment=session.record.commitment))
-    Session(session, shelf).run()
+    TerminalGame(session, saved).run()
 
 
 def _level(level: Level | None) -> str:
@@ -82,27 +82,27 @@ def _named(opponents: Sequence[str]) -> list[Player]:
     return [Player(name or bot, bot) for name, bot in zip_longest(names[: len(opponents)], opponents, fillvalue="")]
 
 
-def _resumed(shelf: Shelf) -> GameSession | None:
+def _resumed(saved: SavedGame) -> GameSession | None:
     """The game that was left, if the player wants to go on with it."""
-    reading = shelf.load()
+    reading = saved.load()
     if reading is None or reading.record.ending:
         return None
-    answer = ask(words.say("cli.resume", game=shelf.game, plays=len(reading.record.plays)))
+    answer = ask(words.say("cli.resume", game=saved.game, plays=len(reading.record.plays)))
     if answer is None:
         raise typer.Exit
     if answer.lower().startswith("n"):
         return None
-    if not shelf.seed_file.exists():
-        raise Refused("no_seed", file=shelf.seed_file, game=shelf.game)
-    return GameSession.resume(reading, read_text(shelf.seed_file).strip(), shelf.append)
+    if not saved.seed_file.exists():
+        raise Refused("no_seed", file=saved.seed_file, game=saved.game)
+    return GameSession.resume(reading, read_text(saved.seed_file).strip(), saved.append)
 
 
-class Session:
+class TerminalGame:
     """One sitting at the table."""
 
-    def __init__(self, session: GameSession, shelf: Shelf) -> None:
+    def __init__(self, session: GameSession, saved: SavedGame) -> None:
         self.session = session
-        self.shelf = shelf
+        self.saved = saved
         # Bots may know what everybody knows: the commitment, but not the seed.
         luck = f"{session.record.commitment}/{len(session.record.plays)}"
         self.bots = {
@@ -149,7 +149,7 @@ class Session:
     def _news(self) -> list[str]:
         """What happened since the last decision of the player."""
         plays = len(self.session.record.plays)
-        told = story(self.session.record, range(self._told, plays), self.players, _HUMAN)
+        told = narrative(self.session.record, range(self._told, plays), self.players, _HUMAN)
         self._told = plays
         return [wrapped(paragraph, "  ", "    ") for paragraph in told]
 
@@ -205,7 +205,7 @@ class Session:
         print(self.session.game.text(self.session.state, self.players, colourful()))
         print("\n".join((*self._news(), results(record, self.players))))
         print(words.say("cli.revealed", seed=record.ending.seed))
-        print(words.say("cli.archived", file=self.shelf.archive(), command=sys.argv[0]))
+        print(words.say("cli.archived", file=self.saved.archive(), command=sys.argv[0]))
 
 
 def _displayed(players: Sequence[str]) -> list[str]:

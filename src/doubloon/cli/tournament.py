@@ -21,7 +21,7 @@ from doubloon.arena.run import executor_for, play_all
 from doubloon.arena.tournament import Tournament, deals_for, matches
 from doubloon.cli.options import JOBS, RAY, prepare_records, read_bots, read_setup
 from doubloon.cli.progress import follow
-from doubloon.cli.shelf import home
+from doubloon.cli.saved_game import home
 from doubloon.cli.standings import show
 from doubloon.core.refusal import Refused
 

@@ -16,7 +16,7 @@ from doubloon.games.loot_island import state as states
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import NOWHERE, State, Turn
-from doubloon.games.loot_island.telling import status_words
+from doubloon.games.loot_island.wording import status_words
 from tests.rulebook.loot_island.kit import BLUE, RED, position
 from tests.rulebook.loot_island.table import cards
 

@@ -14,7 +14,7 @@ from doubloon.games.loot_island.box import read_box
 from doubloon.games.loot_island.events import CubesTaken, MapDrawn
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup
-from doubloon.games.loot_island.telling import card_words, cards_words, healer_words, status_words, treasure_words
+from doubloon.games.loot_island.wording import card_words, cards_words, healer_words, status_words, treasure_words
 from tests.words.loot_island.keys import ACTIONS, EVENTS
 from tests.words.telling import assert_choices_differ, assert_named, assert_told
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.arena.match import play_match
 from doubloon.core.game import AnyGame
-from doubloon.games.tobago.telling import status_words
+from doubloon.games.tobago.wording import status_words
 from tests.words.telling import PLAYERS, assert_choices_differ
 
 

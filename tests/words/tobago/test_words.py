@@ -10,7 +10,7 @@ from doubloon.games.tobago import actions, events
 from doubloon.games.tobago.clues import standard_deck
 from doubloon.games.tobago.game import TOBAGO
 from doubloon.games.tobago.setup import Setup
-from doubloon.games.tobago.telling import clue_words
+from doubloon.games.tobago.wording import clue_words
 from tests.words.telling import PLAYERS, assert_named, assert_told, tables
 from tests.words.tobago.keys import ACTIONS, EVENTS
 from tests.words.tobago.positions import assert_positions_told

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeVar, get_args
 from weakref import WeakValueDictionary
 
-from doubloon.core.keeping import Owner
+from doubloon.core.caching import Owner
 from doubloon.core.masks import Mask, Menu, mask_of
 from doubloon.core.wire import numbered
 from doubloon.games.loot_island.actions import AddCard, Discard, DrawMap, DrawTreasure, Pay

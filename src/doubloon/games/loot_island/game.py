@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from doubloon.core import game, wire
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.orders import Order
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
@@ -29,9 +29,9 @@ from doubloon.games.loot_island import (
     small_islands,
     stage,
     state,
-    telling,
     treasures,
     turn,
+    wording,
 )
 from doubloon.games.loot_island import view as views
 from doubloon.games.loot_island.actions import COAST_NAMES, LANDING_NAMES
@@ -186,19 +186,19 @@ class LootIsland(game.Game[Setup, State, View]):
         return terminal.draw(stage.table_scene(shown, players), colour=colour)
 
     def narrate(self, event: Event, shown: State | View, players: Sequence[str]) -> str:
-        return telling.event_words(event, shown, players)
+        return wording.event_words(event, shown, players)
 
     def describe(self, action: Action, shown: State | View, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, shown, players)
+        return wording.action_label(action, shown, players)
 
     def advice(self, view: View) -> Sequence[str]:
-        return telling.advice(view)
+        return wording.advice(view)
 
     def obey(self, order: Order, view: View, legal: Sequence[Action]) -> Action | None:
         return obeyed(order, view, legal)
 
 
-@kept_with_it()
+@cached_on_owner()
 def _lexicon(tables: CardTables) -> wire.CachingLexicon:
     return wire.CachingLexicon(
         {

@@ -48,7 +48,7 @@ from doubloon.games.loot_island.state import (
     UsingIsland,
     Visiting,
 )
-from doubloon.games.loot_island.telling import landing_words
+from doubloon.games.loot_island.wording import landing_words
 
 
 def why_not(state: State, action: Action) -> Refused:

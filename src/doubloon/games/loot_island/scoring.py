@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, NamedTuple, Protocol, get_args
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Seat, clockwise
 from doubloon.games.loot_island.actions import Hunter
@@ -65,7 +65,7 @@ def score_sheet(shown: Purse, seat: Seat) -> Sheet:
     return Sheet(worth, captain, price, 0, "unpaid") if loot < price else Sheet(worth, captain, price, loot - price)
 
 
-@kept_with_it(most=1 << 12)
+@cached_on_owner(most=1 << 12)
 def _kinds_worth(tables: CardTables, treasures: Mask) -> dict[Kind, Worth]:
     """What treasures are worth kind by kind, but for the bonus for crowns, which depends on everybody's."""
     cards = [tables.treasures[treasure] for treasure in members(treasures)]

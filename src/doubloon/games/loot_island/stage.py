@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from doubloon import words
 from doubloon.core.masks import Mask, members
-from doubloon.core.telling import player_names
+from doubloon.core.wording import player_names
 from doubloon.games.loot_island.actions import LANDINGS, Hunter, Landing
 from doubloon.games.loot_island.box import Card, Kind, Treasure
 from doubloon.games.loot_island.cards import WILD
@@ -16,7 +16,8 @@ from doubloon.games.loot_island.loot import Loot, coasts_of_today, forecast, loo
 from doubloon.games.loot_island.scoring import Sheet, ranks, score_sheet
 from doubloon.games.loot_island.setup import ROUNDS, TOO_MANY_CUBES
 from doubloon.games.loot_island.state import NOWHERE, Discarding, PlacingShip, Playing, Sharing, Visiting
-from doubloon.games.loot_island.telling import (
+from doubloon.games.loot_island.view import View
+from doubloon.games.loot_island.wording import (
     Shown,
     card_words,
     event_card_words,
@@ -27,7 +28,6 @@ from doubloon.games.loot_island.telling import (
     status_words,
     treasure_words,
 )
-from doubloon.games.loot_island.view import View
 
 _STAR = "★"
 

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from doubloon.core import game, wire
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.hexes import DIRECTION_NAMES
-from doubloon.core.keeping import kept_with_it
 from doubloon.core.orders import Order
 from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
@@ -29,9 +29,9 @@ from doubloon.games.tobago import (
     refusals,
     stage,
     state,
-    telling,
     treasure,
     turn,
+    wording,
 )
 from doubloon.games.tobago import view as views
 from doubloon.games.tobago.choices import Choices
@@ -142,7 +142,7 @@ class TreasureHunt(game.Game[P, S, V], Generic[P, S, V]):
         return lexicon_of(state.island)
 
 
-@kept_with_it()
+@cached_on_owner()
 def lexicon_of(island: Island) -> wire.CachingLexicon:
     """The names of everything on an island."""
     return wire.CachingLexicon(
@@ -200,13 +200,13 @@ class Tobago(TreasureHunt[Setup, State, View]):
         return stage.table_scene(shown, players)
 
     def narrate(self, event: Event, shown: State | View, players: Sequence[str]) -> str:
-        return telling.event_words(event, shown, players)
+        return wording.event_words(event, shown, players)
 
     def describe(self, action: Action, shown: State | View, players: Sequence[str]) -> game.Label:
-        return telling.action_label(action, shown, players)
+        return wording.action_label(action, shown, players)
 
     def advice(self, view: View) -> Sequence[str]:
-        return telling.advice(view)
+        return wording.advice(view)
 
 
 TOBAGO = Tobago()

@@ -6,8 +6,8 @@ from bisect import bisect
 from functools import cached_property
 from typing import Annotated
 
+from doubloon.core.caching import Owner, cached_on_owner
 from doubloon.core.hexes import DIRECTIONS, Hex, half_row
-from doubloon.core.keeping import Owner, kept_with_it
 from doubloon.core.masks import Mask, mask_of, union
 from doubloon.core.wire import Named, Set
 
@@ -146,13 +146,13 @@ class _Grown(Grid):
         return tuple(masks)
 
 
-@kept_with_it(most=8)
+@cached_on_owner(most=8)
 def grown(grid: Grid, place: Hex) -> Grid:
     """The grid with one hex more."""
     return _Grown(grid, place)
 
 
-@kept_with_it(most=1 << 8)
+@cached_on_owner(most=1 << 8)
 def areas_in(grid: Grid, spaces: Mask) -> tuple[Mask, ...]:
     """These spaces as areas that hang together."""
     areas = []

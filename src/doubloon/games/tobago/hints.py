@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from doubloon.core import game
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.games.tobago.clue_play import BrokenRule, broken_rule, markers
 from doubloon.games.tobago.clues import Card
@@ -130,7 +130,7 @@ def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
     return (*free.values(), *(way for end, way in paid.items() if end not in free))
 
 
-@kept_with_it(most=1 << 6)
+@cached_on_owner(most=1 << 6)
 def lookouts(island: Island, gazes: tuple[int, ...]) -> tuple[Lookout, ...]:
     """What the statues see, as they look now."""
     return tuple(

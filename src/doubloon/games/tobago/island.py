@@ -6,7 +6,7 @@ from functools import cache, cached_property, lru_cache
 
 import msgspec
 
-from doubloon.core.keeping import Owner, kept_with_it
+from doubloon.core.caching import Owner, cached_on_owner
 from doubloon.core.masks import Mask, mask_of, members, picked
 from doubloon.core.position import Action
 from doubloon.games.tobago.actions import AmuletDrive, Drive
@@ -165,7 +165,7 @@ class Plan(msgspec.Struct, frozen=True):
     statues: tuple[str, ...]
 
 
-@kept_with_it(most=1 << 10)
+@cached_on_owner(most=1 << 10)
 def _related(grid: Grid, relation: str, landmark: Mask) -> Mask:
     """The spaces in a relation to the spaces of a landmark (ruling 2)."""
     match relation:

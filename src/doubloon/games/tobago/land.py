@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from doubloon.core.caching import Owner, cached_on_owner
 from doubloon.core.hexes import Hex, half_row
-from doubloon.core.keeping import Owner, kept_with_it
 from doubloon.core.masks import Mask, members
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import TERRAINS
@@ -81,7 +81,7 @@ class Land(Owner):
         return Land(grid, terrain, kinds)
 
 
-@kept_with_it(most=1 << 8)
+@cached_on_owner(most=1 << 8)
 def _largest(grid: Grid, spaces: Mask) -> Mask:
     areas = areas_in(grid, spaces)
     most = max((area.bit_count() for area in areas), default=0)

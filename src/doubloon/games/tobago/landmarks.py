@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, Menu, mask_of, members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top
 from doubloon.core.refusal import BadSetup
@@ -120,7 +120,7 @@ def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...], tries: Iterator[int]
     return False
 
 
-@kept_with_it(most=2)
+@cached_on_owner(most=2)
 def room_for_all(land: Land, free: bool) -> bool:
     """Whether all landmarks find a place; free: anywhere, one to a space."""
     if free:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from doubloon import words
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import Seat
-from doubloon.core.telling import player_names, player_words
+from doubloon.core.wording import player_names, player_words
 from doubloon.games.tobago import atlas
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.chart import TERRAINS
@@ -32,9 +32,9 @@ from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import MAPS
 from doubloon.games.tobago.state import State
-from doubloon.games.tobago.telling import clue_words, map_words, status_words
 from doubloon.games.tobago.treasure import gold
 from doubloon.games.tobago.view import View
+from doubloon.games.tobago.wording import clue_words, map_words, status_words
 
 
 def land_scene(land: Land, title: str = "") -> Scene:
@@ -95,7 +95,7 @@ def island_title(land: Land) -> str:
     return words.say("tobago.title", island=island_name(land))
 
 
-@kept_with_it(most=4)
+@cached_on_owner(most=4)
 def island_name(land: Land, added: int = 0) -> str:
     """The code of an island of the box, also under other grounds, and with so many spaces added at most."""
     terrain = dict(zip(land.hexes, land.terrain, strict=True))

@@ -7,8 +7,8 @@ from random import Random
 from typing import ClassVar
 
 from doubloon.core import wire
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.game import Label
-from doubloon.core.keeping import kept_with_it
 from doubloon.core.position import Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 from doubloon.core.rules import Decision, Rules
@@ -31,9 +31,9 @@ from doubloon.games.volcano import (
     refusals,
     stage,
     state,
-    telling,
     triads,
     volcano,
+    wording,
 )
 from doubloon.games.volcano import view as views
 from doubloon.games.volcano.box import COVER_NAMES, Triads, read_triads, triad_names
@@ -120,19 +120,19 @@ class Volcano(TreasureHunt[VolcanoSetup, VolcanoState, VolcanoView]):
         return stage.table_scene(shown, players)
 
     def narrate(self, event: Event, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
-        return telling.event_words(event, shown, players)
+        return wording.event_words(event, shown, players)
 
     def describe(self, action: Action, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
-        return telling.action_label(action, shown, players)
+        return wording.action_label(action, shown, players)
 
     def advice(self, view: VolcanoView) -> Sequence[str]:
-        return telling.advice(view)
+        return wording.advice(view)
 
     def lexicon(self, state: VolcanoState | VolcanoView) -> wire.CachingLexicon:
         return _lexicon(state.island, state.setup.tiles)
 
 
-@kept_with_it()
+@cached_on_owner()
 def _lexicon(island: Island, tiles: Triads) -> wire.CachingLexicon:
     named: Mapping[str, wire.Names] = {
         "cover": wire.names("volcanic clue", COVER_NAMES),

@@ -7,7 +7,7 @@ from functools import cache, reduce
 from operator import or_
 from typing import cast
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, mask_of, picked
 from doubloon.core.position import Action, Event, Seat, pop, push
 from doubloon.core.tuples import add_at, with_item
@@ -54,7 +54,7 @@ def lava_spaces(state: VolcanoState | VolcanoView) -> Mask:
     return _brink(state.island.land) & ~mask_of((*state.island.statues, *state.cars)) & ~state.amulets
 
 
-@kept_with_it()
+@cached_on_owner()
 def _brink(land: Land) -> Mask:
     """The spaces next to the volcano or to lava."""
     return land.grid.around(land.kinds[VOLCANO] | lava(land)) & land.spaces

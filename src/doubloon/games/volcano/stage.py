@@ -13,13 +13,13 @@ from doubloon.core.masks import members
 from doubloon.games.tobago import stage
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.drawing.scene import Display, HandCard, MapPanel, PlayerPanel, Scene
-from doubloon.games.tobago.telling import clue_words
+from doubloon.games.tobago.wording import clue_words
 from doubloon.games.volcano.box import LAVA, NO_TRIAD, VOLCANIC_CLUES
 from doubloon.games.volcano.covering import deck_size, volcanic_card
 from doubloon.games.volcano.driving import lava_legs, on_lava, ways_over_lava
 from doubloon.games.volcano.state import PlacingTriads, TakingTriads, VolcanoState
-from doubloon.games.volcano.telling import triad_words
 from doubloon.games.volcano.view import VolcanoView
+from doubloon.games.volcano.wording import triad_words
 
 
 def table_scene(shown: VolcanoState | VolcanoView, players: Sequence[str] = ()) -> Scene:

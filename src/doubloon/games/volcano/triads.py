@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.hexes import DIRECTIONS, Hex, step
-from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop, replace_top, top
 from doubloon.core.tuples import with_item
@@ -74,7 +74,7 @@ _TURNS = tuple(
 )
 
 
-@kept_with_it(most=16)
+@cached_on_owner(most=16)
 def _places(land: Land, free: Mask, triad: TriadTile) -> tuple[PlaceTriad, ...]:
     """One terrain covers a free space of its own kind, the volcanic hexagon another, the second terrain lies at sea."""
     found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.core.position import CHANCE, Action, Event, Seat, pop
 from doubloon.core.refusal import BadSetup
@@ -73,7 +73,7 @@ def volcano_places(setup: VolcanoSetup, island: Island) -> Iterator[Space]:
             yield space
 
 
-@kept_with_it(most=16)
+@cached_on_owner(most=16)
 def _seven_spaces(grid: Grid, landmarks: Mask) -> tuple[Space, ...]:
     """The middles of seven spaces without a landmark that do not cut the island in two."""
     inland = [space for space in range(len(grid)) if grid.next_to[space].bit_count() == 6]
@@ -101,13 +101,13 @@ def _in_one_piece(grid: Grid, spaces: Mask) -> bool:
     return bool(spaces) and grid.connected(next(members(spaces)), spaces) == spaces
 
 
-@kept_with_it(most=1 << 10)
+@cached_on_owner(most=1 << 10)
 def _leaves_room(land: Land, space: Space, free: bool) -> bool:
     """Whether the landmarks find a place besides the volcano."""
     return room_for_all(_changed(land, space), free)
 
 
-@kept_with_it(most=16)
+@cached_on_owner(most=16)
 def _with_volcano(land: Land, space: Space) -> Land:
     return _changed(land, space)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.island import Island
@@ -43,6 +43,6 @@ class Distances:
         return self._legs[end]
 
 
-@kept_with_it()
+@cached_on_owner()
 def distances_on(island: Island) -> Distances:
     return Distances(island)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp
 from random import Random
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, members
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.setup import TOO_MANY_CUBES
@@ -16,7 +16,7 @@ _SHEDDING = 1.5  # cubes above the limit that a player can get rid of in a day
 _SAFETY = 0.7  # the smaller, the more sudden the end
 
 
-@kept_with_it(most=1 << 10)
+@cached_on_owner(most=1 << 10)
 def healing(tables: CardTables, players: int, display: Mask, cubes: int) -> float:
     """What a healer asks of a player with so many cubes, on average."""
     if not cubes:
@@ -27,7 +27,7 @@ def healing(tables: CardTables, players: int, display: Mask, cubes: int) -> floa
     return sooner + (place - int(place)) * (later - sooner)
 
 
-@kept_with_it(most=1 << 10)
+@cached_on_owner(most=1 << 10)
 def _bill(tables: CardTables, players: int, display: Mask, cubes: int, earlier: int) -> float:
     """What a healer asks after so many players with fewer cubes have chosen; no display: it is not known yet."""
     healers, rng = tables.box.healers, Random(0)

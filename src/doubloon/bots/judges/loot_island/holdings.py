@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from doubloon.bots.judges.loot_island.cubes import healing, ruin
 from doubloon.bots.judges.loot_island.wealth import crosses_of, crowns_worth, wealth
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.box import Treasure
@@ -25,7 +25,7 @@ def days_left(state: State) -> int:
     return ROUNDS - state.round + (1 if state.pending and type(state.pending[0]) is Turn else 0)
 
 
-@kept_with_it(most=1 << 16)
+@cached_on_owner(most=1 << 16)
 def holdings_worth(
     tables: CardTables, players: int, display: Mask, days: int, rivals: tuple[int, ...], treasures: Mask, cubes: int
 ) -> float:

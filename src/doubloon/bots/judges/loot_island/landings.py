@@ -7,7 +7,7 @@ from math import erf, exp, factorial, sqrt
 from typing import NamedTuple
 
 from doubloon.bots.judges.loot_island.holdings import ENVY
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import mask_of
 from doubloon.core.position import Seat
 from doubloon.games.loot_island.actions import COASTS, Coast, Hunter
@@ -41,7 +41,7 @@ HELD_UNIT, _HALF, _QUARTER = 3, 2, 4
 _MOST = 12
 
 
-@kept_with_it(most=1 << 14)
+@cached_on_owner(most=1 << 14)
 def summary_of(tables: CardTables, column: tuple[Card, ...]) -> ColumnSummary:
     """What matters of a column."""
     cards = mask_of(column)
@@ -62,7 +62,7 @@ class Exploration(NamedTuple):
     clockwise: bool
 
 
-@kept_with_it(most=1 << 13)
+@cached_on_owner(most=1 << 13)
 def explorations(
     tables: CardTables, players: int, round: int, event: EventNumber, coast: Coast, direction: int, held: int
 ) -> tuple[Exploration, ...]:

@@ -7,7 +7,7 @@ from math import inf
 from typing import NamedTuple
 
 from doubloon.bots.judges.loot_island.situation import DRAW, Situation, icon_cards, premiums
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.actions import Hunter, Landing
 from doubloon.games.loot_island.cards import CardTables
@@ -29,7 +29,7 @@ class Play(NamedTuple):
     premium: float
 
 
-@kept_with_it(most=1 << 15)
+@cached_on_owner(most=1 << 15)
 def play_of(tables: CardTables, cards: Mask) -> Play:
     icons, premium = icon_cards(tables), premiums(tables)
     numbered = cards & ~icons.wild
@@ -45,7 +45,7 @@ def play_of(tables: CardTables, cards: Mask) -> Play:
     )
 
 
-@kept_with_it(most=1 << 15)
+@cached_on_owner(most=1 << 15)
 def plays(tables: CardTables, cards: Mask, chosen: Mask = 0) -> tuple[Play, ...]:
     """The plays worth a thought: the cards chosen so far, if there are any, and some of these with them."""
     sets = [chosen] if chosen else []

@@ -18,7 +18,7 @@ from doubloon.games.loot_island.box import Treasure
 from doubloon.games.loot_island.loot import forecast
 from doubloon.games.loot_island.setup import ROUNDS
 from doubloon.games.loot_island.state import State
-from doubloon.games.loot_island.telling import island_words, landing_words, treasure_name
+from doubloon.games.loot_island.wording import island_words, landing_words, treasure_name
 
 
 def reason(state: State, action: Action, worth: float) -> str:

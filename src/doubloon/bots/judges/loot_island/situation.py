@@ -15,7 +15,7 @@ from doubloon.bots.judges.loot_island.landings import (
     promise,
     summary_of,
 )
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, mask_of
 from doubloon.core.position import Action, Seat
 from doubloon.games.loot_island.actions import LANDINGS, Coast, Hunter, Landing
@@ -46,14 +46,14 @@ class IconCards(NamedTuple):
     wild: Mask
 
 
-@kept_with_it()
+@cached_on_owner()
 def icon_cards(tables: CardTables) -> IconCards:
     icons = tables.of_icon
     wild = mask_of(card for card, value in enumerate(tables.value) if value == WILD)
     return IconCards(icons["one"], icons["count_two"], icons["chest"], icons["draw"], icons["discard"], wild)
 
 
-@kept_with_it()
+@cached_on_owner()
 def premiums(tables: CardTables) -> tuple[float, ...]:
     """What it costs to part with each card, wherever it fits."""
     return tuple(_PREMIUM[card.icon] for card in tables.maps)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import exp, factorial
 from typing import NamedTuple
 
-from doubloon.core.keeping import kept_with_it
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.masks import Mask, mask_of, members
 from doubloon.games.loot_island.cards import CardTables
 from doubloon.games.loot_island.setup import TOO_MANY_CUBES
@@ -40,7 +40,7 @@ class TreasureFacts(NamedTuple):
     faces: tuple[Mask, ...]  # the skulls of each face
 
 
-@kept_with_it()
+@cached_on_owner()
 def _facts_of(tables: CardTables) -> TreasureFacts:
     cards = tables.treasures
     looking = {face: [number for number, card in enumerate(cards) if card.face == face] for face in _faces(tables)}
@@ -58,7 +58,7 @@ def _faces(tables: CardTables) -> list[str]:
     return sorted({card.face for card in tables.treasures if card.kind == "skull"})
 
 
-@kept_with_it(most=1 << 16)
+@cached_on_owner(most=1 << 16)
 def wealth(tables: CardTables, treasures: Mask, days: int) -> Wealth:
     """What treasures will be worth, with those to come in so many days."""
     facts, of_kind = _facts_of(tables), tables.of_kind

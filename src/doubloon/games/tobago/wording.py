@@ -13,7 +13,7 @@ from doubloon.core.game import Label
 from doubloon.core.hexes import DIRECTION_NAMES
 from doubloon.core.position import CHANCE, Action, Event, Seat
 from doubloon.core.refusal import Refused
-from doubloon.core.telling import endings, player_words
+from doubloon.core.wording import endings, player_words
 from doubloon.games.tobago.actions import MapNumber
 from doubloon.games.tobago.clue_play import Explanation, explain
 from doubloon.games.tobago.clues import Clue, Deck

@@ -6,7 +6,7 @@ import gc
 import pickle
 import weakref
 
-from doubloon.core.keeping import Owner, kept_with_it
+from doubloon.core.caching import Owner, cached_on_owner
 
 
 class Island(Owner):
@@ -14,7 +14,7 @@ class Island(Owner):
         self.worked = 0
 
 
-@kept_with_it(most=2)
+@cached_on_owner(most=2)
 def _spaces(island: Island, kind: str) -> list[str]:
     island.worked += 1
     return [kind]
@@ -39,7 +39,7 @@ def test_answers_go_with_what_they_are_about() -> None:
     class Order:
         pass
 
-    @kept_with_it()
+    @cached_on_owner()
     def about(island: Island) -> Order:
         return Order()
 

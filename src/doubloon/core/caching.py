@@ -22,7 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def kept_with_it(
+def cached_on_owner(
     most: int = 1,
 ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
     """Keep what a function answers with its first argument: so many answers, by the other arguments (by position)."""
@@ -36,12 +36,12 @@ def kept_with_it(
                 return owner.__dict__[place][others]
             except KeyError:
                 pass
-            answer = work(owner, *others)  # type: ignore[call-arg]
-            answers = owner.__dict__.setdefault(place, {})
-            if len(answers) >= most:
-                answers.clear()
-            answers[others] = answer
-            return answer
+            found = work(owner, *others)  # type: ignore[call-arg]
+            results = owner.__dict__.setdefault(place, {})
+            if len(results) >= most:
+                results.clear()
+            results[others] = found
+            return found
 
         return cast("Callable[Concatenate[T, P], R]", ask)
 

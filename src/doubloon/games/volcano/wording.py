@@ -10,10 +10,10 @@ from doubloon.core.game import Label
 from doubloon.core.masks import members
 from doubloon.core.position import Action, Event
 from doubloon.core.refusal import Refused
-from doubloon.games.tobago import telling
+from doubloon.games.tobago import wording
 from doubloon.games.tobago.actions import AmuletDrive, Drive, MapNumber
 from doubloon.games.tobago.setup import MAPS
-from doubloon.games.tobago.telling import clue_words, map_words
+from doubloon.games.tobago.wording import clue_words, map_words
 from doubloon.games.volcano.actions import AmuletCover, CoverClue
 from doubloon.games.volcano.box import COVER_NAMES, VOLCANIC_CLUES, Triad, Triads
 from doubloon.games.volcano.covering import fitting_covers, volcanic_card
@@ -36,7 +36,7 @@ def _more(shown: VolcanoState | VolcanoView) -> wire.Lexicon:
 
 def event_words(event: Event, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
     """What happened, in a sentence; empty if it goes without saying."""
-    return telling.event_words(event, shown, players, _more(shown))
+    return wording.event_words(event, shown, players, _more(shown))
 
 
 def action_label(action: Action, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
@@ -44,12 +44,12 @@ def action_label(action: Action, shown: VolcanoState | VolcanoView, players: Seq
     more = _more(shown)
     if isinstance(action, CoverClue | AmuletCover):
         short = words.say(f"volcano.cover.{COVER_NAMES[action.cover]}")
-        return telling.action_label(action, shown, players, {**more, "cover": wire.Names(lambda _: short)})
+        return wording.action_label(action, shown, players, {**more, "cover": wire.Names(lambda _: short)})
     if isinstance(action, Drive | AmuletDrive) and lava(shown.island.land) >> action.space & 1 and not on_lava(shown):
         cost = price(shown, isinstance(action, AmuletDrive))
         paid = words.say("volcano.card", value=cost) if cost else words.say("volcano.amulet")
-        return telling.action_label(action, shown, players, more, lava=True, price=paid)
-    return telling.action_label(action, shown, players, more)
+        return wording.action_label(action, shown, players, more, lava=True, price=paid)
+    return wording.action_label(action, shown, players, more)
 
 
 def advice(view: VolcanoView) -> list[str]:
@@ -62,7 +62,7 @@ def advice(view: VolcanoView) -> list[str]:
         case PlacingTriads() if view.seat is not None:
             terrains = triad_words(view.setup.tiles, view.triads[view.seat])
             return [str(Refused("triad_place", terrains=terrains))]
-    lines = telling.advice(view)
+    lines = wording.advice(view)
     if view.hand:
         lines += [line for map in range(MAPS) if (line := _cover_words(view, map))]
     if view.turn and on_lava(view):

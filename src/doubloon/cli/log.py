@@ -9,7 +9,7 @@ from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Record
 
 
-def story(
+def narrative(
     record: Record, plies: Iterable[int], players: Sequence[str], seat: Seat | None = None, *, whole: bool = False
 ) -> list[str]:
     """These plays as a seat may know them, or the whole truth; luck belongs to whoever called for it."""

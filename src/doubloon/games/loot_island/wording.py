@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from doubloon import words
 from doubloon.core import wire
+from doubloon.core.caching import cached_on_owner
 from doubloon.core.game import Label
-from doubloon.core.keeping import kept_with_it
 from doubloon.core.masks import members
 from doubloon.core.position import CHANCE, Action, Event
-from doubloon.core.telling import endings, player_words
+from doubloon.core.wording import endings, player_words
 from doubloon.games.loot_island.actions import COAST_NAMES, LANDINGS, Coast, GoAshore, Hunter, Landing, Visit
 from doubloon.games.loot_island.box import COLOURS, Card, Healer, SmallIsland, Treasure
 from doubloon.games.loot_island.cards import WILD, CardTables
@@ -100,7 +100,7 @@ def island_words(shown: Shown, island: SmallIsland) -> str:
     return words.say(f"loot_island.island.{tile.action}{up}{one}", number=tile.number)
 
 
-@kept_with_it()
+@cached_on_owner()
 def island_names(tables: CardTables) -> tuple[str, ...]:
     """Small islands to choose them by."""
     tiles = tables.box.small_islands
@@ -174,7 +174,7 @@ def _card_name(shown: Shown, card: Card) -> str:
     return f"{told} (#{equal.index(card) + 1})" if len(equal) > 1 else told
 
 
-@kept_with_it()
+@cached_on_owner()
 def _healer_names(tables: CardTables) -> tuple[str, ...]:
     return wire.numbered([healer_words(tables, healer) for healer in range(len(tables.box.healers))])
 

@@ -1,4 +1,4 @@
-"""Where games in the terminal are kept. Nothing on the shelf is ever overwritten or thrown away."""
+"""Where games in the terminal are saved. Nothing there is ever overwritten or thrown away."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def home() -> Path:
     return Path(os.environ.get("DOUBLOON_HOME") or Path(data) / "doubloon")
 
 
-class Shelf:
+class SavedGame:
     """The unfinished game of one kind, and room for the others."""
 
     def __init__(self, game: str) -> None:
