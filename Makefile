@@ -1,4 +1,4 @@
-.PHONY: play dev test check wire client bench load lock clean
+.PHONY: play dev quick test check wire client bench load lock clean
 
 .NOTPARALLEL:
 
@@ -19,6 +19,14 @@ play: .venv/play.done client
 
 dev: .venv/dev.done web/node_modules/.done wire
 	@$(BIN)/python tools/dev.py
+
+# What a developer wants to know after each change.
+quick: .venv/dev.done client wire
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@cd web && $(NODE) npm run --silent check
+	@cd web && $(NODE) npm test --silent
+	@$(BIN)/pytest -n auto $(addprefix tests/,core drawing games golden rulebook words)
 
 test: check
 	@$(BIN)/pytest -n auto --dist worksteal $(UNMEASURED)
