@@ -1,6 +1,6 @@
-"""Doubloon and its peers side by side: complete random games in CPU time, and what single things cost.
+"""Doubloon and its peers side by side: complete random games in CPU time, and the cost of single operations.
 
-These machines are noisy, so everybody plays in every round, one after the other, and ratios are taken within a round.
+These machines are noisy, so every contestant plays in every round, and ratios are taken within a round.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from benchmarks import micro
 from benchmarks.peers import OWN, PEERS, TOBAGO, Contestant, Unavailable, Worker, version_of
 
 _ONLY = ("games", "micro")
-_MICRO_SHARE = 0.2  # of a round's seconds, for each of the single things
+_MICRO_SHARE = 0.2  # share of a round's seconds for each of the single operations
 
 Rounds = dict[str, list[float]]  # what was measured in each round, by key
 
@@ -34,7 +34,7 @@ def main() -> None:
         tasks = () if options.only == "games" else micro.tasks()
         for number in range(options.rounds):
             print(f"\rround {number + 1} of {options.rounds} ", end="", flush=True)
-            # Each round begins with another contestant, so that nobody always comes first.
+            # Each round begins with another contestant, so that none always comes first.
             for turn in range(len(workers)):
                 worker = workers[(number + turn) % len(workers)]
                 _keep(rounds, worker.contestant.key, worker.play(options.seconds))

@@ -2,8 +2,8 @@
 
 python -m benchmarks.attack [ATTACK ...]
 
-Each attack has a server of its own. Limits of one address are lifted, as if it came from many. While it goes on,
-/health is asked every 20 ms; what the server's process takes is looked at before and after.
+Each attack has a server of its own. Limits per address are lifted, as if it came from many. While it goes on,
+/health is requested every 20 ms; the memory of the server is measured before and after.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection
 from benchmarks.load import Person, ServerProcess, percentile, some_at_once
 
 _PATIENCE = 120.0
-_GLANCE = 0.02  # seconds between two looks at /health
+_GLANCE = 0.02  # seconds between two requests for /health
 _LIFTED = (
     "PREVIEWS_PER_MINUTE",
     "SOCKETS_PER_MINUTE",
@@ -41,7 +41,7 @@ Told = dict[str, Any]
 
 
 def huge_box(number: int, numbers: int = 98, icons: int = 20) -> Told:
-    """A box with so many map cards of each colour that nobody could shuffle it."""
+    """A box with more map cards of each colour than any player could shuffle."""
     maps = [{"number": 2 + one, "icons": [""] * icons} for one in range(numbers)]
     treasures = [{"number": 1, "set": "I", "kind": "jewel", "gold": number % 100, "curse": number // 100}]
     healers = [{"per_cube": 1, "fixed": 1}] * 5
@@ -49,7 +49,7 @@ def huge_box(number: int, numbers: int = 98, icons: int = 20) -> Told:
 
 
 def huge_island(number: int, half_rows: int = 1_160, columns: int = 24) -> Told:
-    """A jungle with a few lagoons, other ones for each number, so that no two have the same shape."""
+    """A jungle with a few lagoons, different for each number, so that no two have the same shape."""
     lines = ["  " * (row % 2) + "   ".join("J" * (columns // 2)) for row in range(half_rows)]
     lagoons = f"{number:0{columns // 2}b}".replace("0", "J").replace("1", ".")
     lines[2] = "   ".join(lagoons)
@@ -77,17 +77,17 @@ async def huge_islands(person: Person) -> Told:
 
 
 async def large_boxes(person: Person) -> Told:
-    """As large as they may be, and all different."""
+    """Boxes as large as they may be, all different."""
     return await _preview(person, "loot-island", [huge_box(number, 10, 9) for number in range(300)], 4)
 
 
 async def large_islands(person: Person) -> Told:
-    """As large as they may be, and all different."""
+    """Islands as large as they may be, all different."""
     return await _preview(person, "volcano", [huge_island(number, 40, 20) for number in range(300)], 4)
 
 
 async def old_message(person: Person) -> Told:
-    """The first of many messages is sent again, while four watch."""
+    """Send the first of many messages again, while four sockets listen."""
     table = (await person.ask("POST", "/api/tables", {"game": "tobago", "seats": [{"me": True}] * _SEATS}))["table"]
     await person.ask("POST", f"/api/tables/{table}/start")
     watchers = [await person.socket(table, compressed=False) for _ in range(_SEATS)]
@@ -126,7 +126,7 @@ async def _say(socket: ClientConnection, type: str, id: str, **fields: Any) -> T
 
 
 async def replays(person: Person) -> Told:
-    """A long game of Volcano, by anybody's luck, asked for again and again."""
+    """A long game of Volcano, with any luck, requested again and again."""
     table = (await person.ask("POST", "/api/tables", {"game": "volcano", "seats": [{"me": True}] * _SEATS}))["table"]
     await person.ask("POST", f"/api/tables/{table}/start")
     socket = await person.socket(table, compressed=False)
@@ -144,7 +144,7 @@ async def _replay(person: Person, table: str, seat: int) -> int:
 
 
 async def _play(socket: ClientConnection, most: int = 1_200) -> None:
-    """Every seat exchanges its hand most of the time, so that the game takes long; then they agree to stop."""
+    """Every seat exchanges its hand most of the time, so that the game takes long; then all seats agree to stop."""
     legal: dict[int, list[Told]] = {}
     await _answered(socket, "subscribe", legal)
     for number in range(most):
@@ -165,7 +165,7 @@ def _dawdling(legal: list[Told], number: int) -> Told:
 
 
 async def _answered(socket: ClientConnection, id: str, legal: dict[int, list[Told]]) -> Told:
-    """The answer to a message; what seats may do, they hear before it."""
+    """The answer to a message; legal actions that arrive before it are noted by seat."""
     while True:
         told: Told = msgspec.json.decode(await socket.recv(decode=False))
         if told.get("id") == id:

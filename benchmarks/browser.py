@@ -2,9 +2,9 @@
 
 python -m benchmarks.browser --actions 60
 
-A server is started on loopback, and two browsers play Tobago at one table. The time of an action goes from the click
-in one browser to the change of the page in the other; both clocks are that of the machine. Between two actions there is
-a moment, as with people: what others do is shown for so long, and what comes meanwhile waits.
+A server is started on loopback, and two browsers play Tobago at the same table. The time of an action goes from the
+click in a browser to the change of the page in the other; both clocks are that of the machine. Between two actions
+there is a pause, as between people: the client shows an opponent's action for so long, and what follows waits.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def first_load(browser: Browser, url: str) -> tuple[int, float]:
 
 
 def delays(browser: Browser, url: str, actions: int) -> tuple[list[float], int]:
-    """Milliseconds from a click of one to the change on the screen of the other; how many changed nothing there."""
+    """Milliseconds from a player's click to the change on the other player's screen; how many changed nothing there."""
     measured: list[float] = []
     unseen = 0
     with visitors(browser, url) as invite:
@@ -63,7 +63,7 @@ def delays(browser: Browser, url: str, actions: int) -> tuple[list[float], int]:
             try:
                 other.page.wait_for_function("() => window.changed", polling=5, timeout=1_000)
             except Error:
-                unseen += 1  # some steps are nobody else's business
+                unseen += 1  # some steps are not shown to the other player
                 continue
             measured.append(other.page.evaluate("window.changed") - actor.page.evaluate("window.clicked"))
     return measured, unseen

@@ -1,10 +1,10 @@
-"""How much a server bears: many games of people at once, over real sockets, and whether anything gets lost.
+"""How much load a server bears: many games at once, over real sockets, and whether anything gets lost.
 
 python -m benchmarks.load --games 200 --seconds 30
 
-A server is started on loopback. At every table four people sit, each with a socket of their own; whoever is asked
-decides at random. What was acknowledged is looked for in the database afterwards. Without a --rate everybody decides as
-soon as they are asked, which tells how much the server can do, and not how long people wait.
+A server is started on loopback. Four players sit at every table, each with a socket of their own; the player to move
+decides at random. What was acknowledged is looked for in the database afterwards. Without a --rate all players decide
+as soon as they are asked, which shows how much the server can do, but not how long people wait.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ from doubloon.server.storage.store import Store
 
 SEATS = 4
 _CSRF = ("doubloon_csrf", "x-doubloon-csrf")
-_AT_ONCE = 16  # people who come in at the same time
+_AT_ONCE = 16  # players who come in at the same time
 _PATIENCE = 60.0
 _LIMITS = {
     "REQUESTS_PER_MINUTE": "1000000",
     "SOCKETS_PER_MINUTE": "1000000",
     "CONNECTIONS_PER_ADDRESS": "1000000",
     "LOG_LEVEL": "warning",
-}  # everybody comes from one address
+}  # all players come from the same address
 
 
 class SeatPrivate(msgspec.Struct):
@@ -58,7 +58,7 @@ class TableInfo(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """What a client reads of what it is told: no more than it needs to decide something."""
+    """The part of a server's message that a client needs to decide something."""
 
     type: str
     id: str | None = None
@@ -80,7 +80,7 @@ class Deed(NamedTuple):
 
 
 class Figures:
-    """What is measured, once everybody sits."""
+    """What is measured, once all players have their seats."""
 
     def __init__(self) -> None:
         self.counting = False
@@ -129,7 +129,7 @@ class ServerProcess:
 
 
 class Person:
-    """Somebody with a name and a cookie."""
+    """A player with a name and a cookie."""
 
     def __init__(self, http: httpx.AsyncClient, url: str) -> None:
         self._http = http
@@ -169,7 +169,7 @@ class Person:
 
 
 class Game:
-    """A table of four people."""
+    """A table of four players."""
 
     def __init__(self, table: str, people: Sequence[Person], figures: Figures, pause: float) -> None:
         self.table = table
@@ -238,7 +238,7 @@ class Game:
 
 
 class Load:
-    """All tables: where a game ends the next one begins."""
+    """All tables: where a game ends, the next game begins."""
 
     def __init__(self, options: argparse.Namespace, url: str) -> None:
         self.figures = Figures()
@@ -246,7 +246,7 @@ class Load:
         self._options = options
         self._url = url
         self._tasks: list[asyncio.Task[None]] = []
-        self._load = round(os.getloadavg()[0], 1)  # what else runs here
+        self._load = round(os.getloadavg()[0], 1)  # the load of other programs on this machine
 
     async def run(self, server: ServerProcess) -> dict[str, Any]:
         options, figures = self._options, self.figures
@@ -323,7 +323,7 @@ async def some_at_once(coroutines: Sequence[Any], most: int = _AT_ONCE) -> list[
 
 
 def _stolen() -> float:
-    """Seconds of the processors that this machine wanted and its host gave to others."""
+    """Seconds of the processors that this machine wanted and its host gave to other machines."""
     return int(Path("/proc/stat").read_text().split()[8]) / os.sysconf("SC_CLK_TCK")
 
 
@@ -332,14 +332,14 @@ def percentile(ordered: Sequence[float], share: int) -> float | None:
 
 
 async def check(database: str, played: Sequence[Game]) -> dict[str, int]:
-    """Look for everything that was acknowledged in the database; what is there twice, or wrong, is counted, too."""
+    """Look for everything that was acknowledged in the database; what is there twice, or wrong, is also counted."""
     lost = doubled = stored = 0
     store = Store(database)
     try:
         for game in played:
             kept = await store.entries(TableId(game.table))
             lines = [one.entry.line for one in kept if isinstance(one.entry, Written)]
-            read(lines, games.find)  # Every line is as it has to be after those before it.
+            read(lines, games.find)  # Every line must follow from the lines before it.
             plays = {line["ply"]: line for line in map(msgspec.json.decode, lines) if "ply" in line}
             answers = {one.message: one.ply for one in kept if one.message is not None}
             for message, ply in game.acknowledged.items():
@@ -347,7 +347,7 @@ async def check(database: str, played: Sequence[Game]) -> dict[str, int]:
                 lost += answers.get(deed.message) != ply or not _is(plays.get(ply), deed)
             decided = sum(line["by"] != "chance" for line in plays.values())
             stored += decided
-            # Of what was sent and not answered any more, all may be there or none.
+            # Of messages that were sent and not answered any more, any may be there.
             doubled += max(0, decided - len(game.sent))
     finally:
         await store.close()
@@ -363,7 +363,7 @@ def _is(line: dict[str, Any] | None, deed: Deed) -> bool:
 
 def main() -> None:
     options = _options()
-    gc.disable()  # People do not stop all at once; the pause would be counted as the server's.
+    gc.disable()  # Real clients do not all pause at once; the pause would be counted as the server's.
     with tempfile.TemporaryDirectory(prefix="doubloon-load-") as data:
         database = options.database or f"sqlite:///{data}/doubloon.sqlite3"
         server = ServerProcess(data, options.database)

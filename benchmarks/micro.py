@@ -1,4 +1,4 @@
-"""What single things cost: copies, explanations, views, samples, pictures, records, memory."""
+"""What single operations cost: copies, explanations, views, samples, pictures, records, memory."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ _SEED = "benchmark"
 
 
 class Task(NamedTuple):
-    """Something done over and over."""
+    """An operation that is repeated."""
 
     key: str
     name: str
-    work: Callable[[], int]  # does it to the next subject, and says how often
+    work: Callable[[], int]  # applies it to the next subject, and returns how often
 
 
 def tasks() -> tuple[Task, ...]:
-    """All of them, over positions of the players' decisions in some random games."""
+    """All operations, over positions of the players' decisions in some random games."""
     played = [play_match(TOBAGO, Setup(players=4), _PLAYERS, f"{_SEED}-{number}") for number in range(_GAMES)]
     middle = [state for game in played for state in _middle(game.states)]
     positions = cycle(middle)
@@ -97,7 +97,7 @@ def _plays(state: State) -> list[tuple[Seat, Card, MapNumber]]:
 
 
 def rate(task: Task, budget: float) -> float:
-    """How often it is done in a CPU second."""
+    """How often an operation is done in a CPU second."""
     done = 0
     start = process_time()
     while (used := process_time() - start) < budget:
@@ -106,7 +106,7 @@ def rate(task: Task, budget: float) -> float:
 
 
 def bytes_per_position() -> float:
-    """What keeping all positions of a game costs: the memory that is free again when they are let go."""
+    """What keeping all positions of a game costs: the memory that is free again when they are deleted."""
     tracemalloc.start()
     states = play_match(TOBAGO, Setup(players=4), _PLAYERS, f"{_SEED}-memory").states
     positions = len(states)

@@ -1,4 +1,4 @@
-"""Who is measured: each player of games is a process of its own, peers in environments of their own."""
+"""The contestants: each plays in a process of its own, peers in environments of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _ENVIRONMENTS = ROOT / ".bench"
 
 
 class Contestant(NamedTuple):
-    """Somebody who plays random games."""
+    """A program that plays random games."""
 
     key: str  # of a game of ours, or of a peer's worker and requirements
     name: str
@@ -66,7 +66,7 @@ def _last_line(text: str) -> str:
 
 
 class Worker:
-    """A process that plays when it is asked, and sleeps while others do."""
+    """A process that plays when it is asked, and sleeps while the other contestants play."""
 
     def __init__(self, contestant: Contestant) -> None:
         self.contestant = contestant
@@ -86,7 +86,7 @@ class Worker:
             raise
 
     def play(self, seconds: float) -> dict[str, float]:
-        """One round: complete games for so many CPU seconds."""
+        """A round: complete games for so many CPU seconds."""
         assert self._process.stdin
         self._process.stdin.write(f"{seconds}\n")
         self._process.stdin.flush()
@@ -94,7 +94,7 @@ class Worker:
         return answer
 
     def close(self) -> None:
-        """Let the worker go."""
+        """Stop the worker."""
         self._process.communicate()
 
     def __enter__(self) -> Worker:

@@ -1,9 +1,9 @@
-"""How strong bots are: one challenger against a field of equals, every deal once from every seat.
+"""How strong bots are: a challenger against a field of equals, every deal once from every seat.
 
 python -m benchmarks.strength tobago --challenger hard:0.3s --field greedy --games 200 --jobs 2
 
 The challenger "oracle:BUDGET" is a search that sees the real position with all hidden cards: what it wins more than an
-honest search is what nobody can take who does not peek.
+honest search is beyond the reach of any player who does not peek.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from doubloon.core.session import GameSession
 
 
 class Match(NamedTuple):
-    """One game to be played."""
+    """A game to be played."""
 
     game: str
     challenger: str
@@ -68,7 +68,7 @@ class Oracle:
         return max(root.children, key=lambda action: root.expected(action, root.children[action], self._seat, mean))
 
     def watch(self, state: Any, events: Sequence[Event]) -> None:
-        """Nothing it would not see anyway."""
+        """Ignore what happened, which the oracle sees anyway."""
 
 
 class _Peeking(Search):
@@ -115,7 +115,7 @@ def matches(options: argparse.Namespace) -> Iterator[Match]:
 
 
 def lead_error(outcomes: Sequence[Outcome], players: int) -> float:
-    """The standard error of the lead in gold; the games of one deal go together, since they share their luck."""
+    """The standard error of the lead in gold; the games of a deal are taken together, since they share their luck."""
     deals = [outcomes[start : start + players] for start in range(0, len(outcomes), players)]
     leads = [fmean(one.gold - one.field_gold for one in deal) for deal in deals]
     return stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0

@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src" / "doubloon"
 SERVER = "http://127.0.0.1:8001"
 CLIENT = "http://127.0.0.1:5173"
-_LOOK = 0.5  # seconds between two looks at the sources
+_LOOK = 0.5  # seconds between two checks of the sources
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def _running(*command: str, **more: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _changed() -> float:
-    """When the server's code was last written to."""
+    """When the server's code was last changed."""
     return max(file.stat().st_mtime for file in SOURCES.rglob("*") if file.suffix in (".py", ".toml"))
 
 

@@ -19,14 +19,14 @@ def _wheel() -> Path | None:
 
 
 def run(command: list[str]) -> int:
-    """Run a command where Node is found; returns how it ended."""
+    """Run a command where Node is found; returns its exit code."""
     if not (_new_enough() and shutil.which("npm")):
         wheel = _wheel()
         if wheel is None:
             print(MISSING, file=sys.stderr)
             return 1
         os.environ["PATH"] = f"{wheel / 'bin'}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
-        if command[:1] == ["npm"]:  # The wheel copied npm from where it stood, and there it finds nothing.
+        if command[:1] == ["npm"]:  # The wheel has moved npm, which finds nothing from its new place.
             command = ["node", str(wheel / "lib/node_modules/npm/bin/npm-cli.js"), *command[1:]]
     return subprocess.run(command, check=False).returncode if command else 0
 

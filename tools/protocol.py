@@ -1,5 +1,6 @@
-"""Prints the JSON schema of what is said over a socket, over HTTP, or about a game; or the keys of all games:
-python -m tools.protocol [http | games | GAME]"""
+"""Prints the JSON schema of the messages on a socket, of the HTTP API or of a game; or the keys of all games:
+python -m tools.protocol [http | games | GAME]
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tests.server.clients import serving
 PICTURES = Path(__file__).parents[1] / "docs/pictures"
 SIZE = (1280, 800)
 LARGEST = 350_000  # bytes
-GAMES: dict[str, tuple[type[Player], int, str]] = {  # who plays, how many decisions, and what is then waited for
+GAMES: dict[str, tuple[type[Player], int, str]] = {  # the player, the number of decisions, the text to wait for
     "tobago": (Hunter, 22, "Play “"),
     "volcano": (Hunter, 26, "Play “"),
     "loot-island": (Looter, 24, "Play cards at"),

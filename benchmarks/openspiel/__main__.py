@@ -1,4 +1,4 @@
-"""Our search and OpenSpiel's: against each other on our games, and how fast each of them is.
+"""Our search and OpenSpiel's: against each other on our games, and how fast each is.
 
 OpenSpiel is installed in an environment of its own, where everything is run with this checkout of Doubloon.
 """

@@ -1,4 +1,4 @@
-"""Games of the house as games of OpenSpiel, for its algorithms in Python; imported where OpenSpiel is installed."""
+"""Doubloon's games as games of OpenSpiel, for its algorithms in Python; imported where OpenSpiel is installed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
             chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
             information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-            utility=pyspiel.GameType.Utility.GENERAL_SUM,  # in some games nobody may win
+            utility=pyspiel.GameType.Utility.GENERAL_SUM,  # in some games no player may win
             reward_model=pyspiel.GameType.RewardModel.TERMINAL,
             max_num_players=game.seats[-1],
             min_num_players=game.seats[0],
@@ -76,7 +76,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self._legal
 
     def view(self) -> Any:
-        """What whoever is to move knows."""
+        """What the player to move knows."""
         if self._view is None:
             self._view = self.spiel.game.view(self.position, self.position.to_move)
         return self._view
@@ -117,7 +117,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.spiel.setup.players)]
 
     def information_state_string(self, player: Seat | None = None) -> str:
-        """The view of whoever is to move: it holds what a player with perfect memory knows."""
+        """The view of the player to move: it holds what a player with perfect memory knows."""
         if self._told is None:
             self._told = repr(self.view())
         return self._told
@@ -125,7 +125,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     observation_string = information_state_string
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> SpielState:
-        """A position that whoever is to move cannot tell from this one."""
+        """A position that the player to move cannot distinguish from this position."""
         return self.spiel.state(self.spiel.game.sample(self.view(), Random(sampler())))
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ _ismcts: Any = import_module("open_spiel.python.algorithms.ismcts")  # have no t
 _mcts: Any = import_module("open_spiel.python.algorithms.mcts")
 
 _EXPLORATION = sqrt(2)  # for returns from 0 to 1; as OpenSpiel's tools choose it
-_FEWEST = 2  # simulations; the first one only makes the root
+_FEWEST = 2  # simulations; the first only creates the root
 
 
 class JudgeEvaluator:

@@ -24,7 +24,7 @@ OPPONENTS = {"random": OpenSpielBot, "judge": JudgedOpenSpielBot}  # by what eva
 
 @dataclass(eq=False)
 class Side:
-    """One of the two searches, and what it has done so far."""
+    """A search, and what it has done so far."""
 
     name: str
     spec: BotSpec
@@ -45,7 +45,7 @@ class Side:
 
 
 def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_turns: int) -> dict[str, Any]:
-    """So many games; in every second one the deal of the last is played again with the seats changed."""
+    """So many games; every second game repeats the deal of the last with the seats exchanged."""
     game, budget = games.find(key), Budget(seconds=seconds)
     ours = Side("Doubloon", BotSpec(bots.find("ismcts").kind, budget))
     theirs = Side("OpenSpiel", BotSpec(OPPONENTS[evaluator], budget))
@@ -55,7 +55,7 @@ def duel(key: str, seconds: float, number: int, seed: str, evaluator: str, most_
         play(game, pair * (_PLAYERS // 2), f"{seed}-{place // 2}", most_turns)
     print("\n")
     sides = {side.name: side.figures() for side in (ours, theirs)}
-    judge = type(judge_of(game)).__name__  # A game without one of its own is played by the score alone.
+    judge = type(judge_of(game)).__name__  # A game without a judge of its own is played by the score alone.
     asked = {"game": key, "games": number, "seconds": seconds, "seed": seed, "most_turns": most_turns}
     return {**asked, "judge": judge, "evaluator": evaluator, "sides": sides}
 
@@ -78,7 +78,7 @@ def play(game: AnyGame, sides: tuple[Side, ...], seed: str, most_turns: int = MO
 
 
 def count(game: AnyGame, sides: tuple[Side, ...], state: Any) -> None:
-    """A shared victory counts in part, and one that nobody has for both."""
+    """A shared victory counts in part; a game without a winner counts as shared by all seats."""
     winners = game.winners(state) or range(len(sides))
     for side in set(sides):
         side.victories.append(sum(sides[seat] is side for seat in winners) / len(winners))

@@ -1,6 +1,7 @@
 """How many iterations of a search fit in a CPU second: ours on our games, beside OpenSpiel's in Python on gin rummy.
 
-An iteration of ours looks two turns ahead and asks a judge; one of OpenSpiel's plays at random to the end of the game.
+An iteration of ours looks two turns ahead and asks a judge; an iteration of OpenSpiel's plays at random to the end of
+the game.
 """
 
 from __future__ import annotations
@@ -78,11 +79,11 @@ def _theirs(game: Any, state: Any) -> Callable[[Clock], int]:
 
 
 def measure(rounds: int, seconds: float) -> dict[str, Any]:
-    """Everybody searches in every round, another one first each time; ratios are taken within a round."""
+    """Every contestant searches in every round, a different one first each time; ratios are taken within a round."""
     everybody = contestants()
     rates: dict[str, list[float]] = {one.name: [] for one in everybody}
     for one in everybody:
-        one.search(Clock(Budget(seconds=seconds)))  # So that everything made once is made.
+        one.search(Clock(Budget(seconds=seconds)))  # So that everything that is created only once exists.
     for number in range(rounds):
         print(f"\rround {number + 1} of {rounds} ", end="", flush=True)
         for turn in range(len(everybody)):

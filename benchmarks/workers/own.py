@@ -1,4 +1,4 @@
-"""Random four-player games of Doubloon, through the same questions that everybody asks a game."""
+"""Random four-player games of Doubloon, through the same interface that all other code uses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def play(game: AnyGame) -> tuple[int, int]:
 
 
 def survey_islands() -> list[float]:
-    """How long each of the 32 islands takes when it is met for the first time; from then on it is remembered."""
+    """How long each of the 32 islands takes when it is first used; from then on it is cached."""
     seconds = []
     for code in CODES:
         start = process_time()

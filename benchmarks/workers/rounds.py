@@ -1,4 +1,4 @@
-"""A worker plays complete games for a budget of CPU seconds whenever it is asked, one line of JSON for each round."""
+"""A worker plays complete games for a budget of CPU seconds whenever it is asked, and prints a JSON line per round."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 
 Play = Callable[[], tuple[int, int]]  # a whole game: decisions of the players, outcomes of chance
 
-_WARM_UP = 2.0  # CPU seconds of games before the first round, so that everything made once is made
+_WARM_UP = 2.0  # CPU seconds of games before the first round, so that everything that is created only once exists
 
 
 def serve(play: Play, **facts: Any) -> None:
-    """Say what is known beforehand, then answer every budget with what was played within it."""
+    """Print what is known in advance, then answer every budget with what was played within it."""
     play_for(play, _WARM_UP)
     _say(facts)
     for line in sys.stdin:
@@ -22,7 +22,7 @@ def serve(play: Play, **facts: Any) -> None:
 
 
 def play_for(play: Play, budget: float) -> dict[str, float]:
-    """Games until the budget is used up; the last one is played to its end."""
+    """Play games until the budget is used up; the last game is played to its end."""
     games = decisions = outcomes = 0
     start = process_time()
     while (used := process_time() - start) < budget:

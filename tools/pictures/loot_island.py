@@ -55,7 +55,7 @@ def position(
     event: str = "B6",
     **changes: Any,
 ) -> State:
-    """The beginning of Noor's turn; hands that are not told, and discards, are any cards."""
+    """The beginning of Noor's turn; hands that are not given, and discards, are any cards."""
     start = LOOT_ISLAND.start(Setup(players=players, first_player=0))
     hunters = _hunters(players)
     laid = tuple(tuple(map(_card, columns.get(landing, "").split())) for landing in LANDING_NAMES)
@@ -106,7 +106,7 @@ def _apply(state: State, *actions: Action) -> State:
 
 
 def _play(state: State, landing: str, cards: str) -> State:
-    """Cards are laid by whoever is on turn; what their icons do may still have to be decided."""
+    """The player on turn lays cards; the effects of their icons may still have to be decided."""
     additions = [AddCard(_card(name)) for name in cards.split()]
     return _apply(state, GoAshore(LANDING_NAMES.index(landing), state.on_turn), *additions, LayCards())
 
@@ -115,7 +115,7 @@ def _play(state: State, landing: str, cards: str) -> State:
 
 
 def table_of_four() -> str:
-    """Everything there is on a table."""
+    """A table with everything that can be on it."""
     state = position(
         {
             "north-1": "red-3 red-6-chest red-7-discard",
@@ -229,7 +229,7 @@ def fitting_after() -> str:
 
 
 def icons() -> str:
-    """The four suits, and one card of each kind of icon."""
+    """The four suits, and a card of each kind of icon."""
     suits = {"red-3": "red, star", "blue-6": "blue, moon", "yellow-8": "yellow, sun", "green-10": "green, palm"}
     signs = {
         "red-1": "special 1",
@@ -271,7 +271,7 @@ def in_front_after() -> str:
 
 
 def small_islands() -> str:
-    """All seven, one of them face down."""
+    """All seven small islands, with one face down."""
     state = LOOT_ISLAND.start(Setup(players=5, first_player=0))
     tiles = table_scene(state).small_islands
     names = ("three cubes", "to the bottom", "compass", "two cards", "treasure", "ship", "two cubes")
@@ -298,7 +298,7 @@ def loot() -> State:
 
 
 def taking() -> str:
-    """Five treasures, and who takes when."""
+    """Five treasures, and the order in which players take them."""
     takers = table_scene(loot(), PLAYERS).landings[LANDING_NAMES.index("north-2")].takers
     found = _treasures("coin-bag-11 crown-17 amulet-8 jewel-10 book-5")
     nth = ("1st", "2nd", "3rd", "4th", "5th")
@@ -320,7 +320,7 @@ def _treasures(names: str) -> list[Treasure]:
 
 
 def treasures() -> str:
-    """One card of each kind, and what is on it."""
+    """A card of each kind, and what is on it."""
     kinds: dict[str, tuple[str, tuple[tuple[Mark, str], ...]]] = {
         "coin-bag-16": ("coin bag", (("value", "12 gold"), ("curse", "curse 4"), ("number", "number 16"))),
         "amulet-8": ("amulet", (("value", "1 gold"), ("number", "number 8"), ("cleanse", "discard 2"))),
@@ -370,7 +370,7 @@ def scores() -> str:
 
 
 def play(seed: str, turns: int) -> State:
-    """A game so far, of players who lay cards together and keep what they can bear."""
+    """A game up to this turn, among players who lay cards together and keep what they can bear."""
     played = GameSession.open(LOOT_ISLAND, Setup(players=len(PLAYERS), first_player=0), PLAYERS, seed)
     decisions = 0
     while played.state.turn < turns or played.state.to_move != 0 or not isinstance(played.state.pending[-1], Turn):
@@ -382,7 +382,7 @@ def play(seed: str, turns: int) -> State:
 
 
 def _wanted(state: State, legal: Iterable[Action]) -> list[Action]:
-    """What keen players choose from."""
+    """The actions that keen players choose from."""
     actions = list(legal)
 
     def of(*kinds: type[Action]) -> list[Action]:

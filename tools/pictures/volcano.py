@@ -83,7 +83,7 @@ def laid() -> VolcanoState:
 
 
 def hunt(before: VolcanoState, maps: Mapping[int, Sequence[Clue]], **changes: Any) -> VolcanoState:
-    """The same island, with these clues on the maps; whose roses lie on them goes round."""
+    """The same island, with these clues on the maps; their roses belong to the other players in turn."""
     island = before.island
     clues = tuple(tuple(map(island.deck.index, maps.get(number, ()))) for number in range(MAPS))
     sites = [island.spaces] * MAPS
@@ -95,7 +95,7 @@ def hunt(before: VolcanoState, maps: Mapping[int, Sequence[Clue]], **changes: An
 
 
 def place(state: VolcanoState, *names: str) -> VolcanoState:
-    """Lava tiles are placed, one after the other."""
+    """Place lava tiles, one after the other."""
     for name in names:
         asked = replace(state, pending=(*state.pending, PlacingLava(0)))
         state = _apply(asked, PlaceLava(_at(state, name)))
@@ -192,7 +192,7 @@ def cover_after() -> str:
 
 
 def _white_map(state: VolcanoState) -> str:
-    """The table as Noor sees it, as far as the white map is concerned."""
+    """The table as Noor sees it, with only the white map."""
     scene = VOLCANO.scene(VOLCANO.view(state, 0), PLAYERS)
     assert scene.display
     display = replace(scene.display, cards=tuple(map(_on_white, scene.display.cards)))
@@ -246,7 +246,7 @@ def statue() -> str:
 
 @cache
 def crossing() -> tuple[VolcanoState, ...]:
-    """Amulets have surfaced; Noor gives one up and drives onto the lava."""
+    """Amulets have surfaced; Noor gives up an amulet and drives onto the lava."""
     surfaced = replace(later(), pending=(Turn(), Surfacing()))
     VOLCANO.rules.settle(surfaced, [])
     start = replace(surfaced, cars=(_at(surfaced, "E3"), *surfaced.cars[1:]), amulets_held=(1, 0, 0))
@@ -264,7 +264,7 @@ _KEEN = (PlayClue, CoverClue, RaiseTreasure, Claim, Decline, PlaceLava, EndTurn)
 
 
 def play(seed: str, decisions: int) -> VolcanoState:
-    """A game so far, of players who go for amulets and treasures that lie within a leg, and else do anything."""
+    """A game so far, among players who take amulets and treasures within a leg, and otherwise play at random."""
     setup = VolcanoSetup(players=len(PLAYERS), island="A-B-C/1", first_player=0)
     played = GameSession.open(VOLCANO, setup, PLAYERS, seed)
     bot = RandomBot(VOLCANO, seed)

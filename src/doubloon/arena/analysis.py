@@ -40,8 +40,8 @@ class Question(msgspec.Struct, frozen=True):
     nth: int  # of the seat's decisions
     view: Any
     legal: tuple[Action, ...]
-    labels: tuple[str, ...]  # each of them in words
-    played: int  # which of them
+    labels: tuple[str, ...]  # each action in words
+    played: int  # the index of the action played
     seen: tuple[Event, ...]  # what the seat saw last
 
 
@@ -86,7 +86,7 @@ class Analysis(msgspec.Struct, frozen=True):
     game: str
     players: tuple[str, ...]
     budget: str
-    judge: str  # whose opinion it is; a game that has none of its own is judged by the score alone
+    judge: str  # the judge whose opinion it is; a game without its own judge is judged by the score alone
     plays: int
     total: int  # decisions to look at
     decisions: tuple[Decision, ...]
@@ -127,7 +127,7 @@ def _seen(record: Record, ply: int, seat: Seat) -> tuple[Event, ...]:
 
 
 def answers(game: AnyGame, asked: Sequence[Question], budget: Budget, jobs: int = 1) -> Generator[Decision, None, None]:
-    """What every decision was worth, in the order in which they are done; closing the iterator stops the rest."""
+    """What every decision was worth, in the order in which they are finished; closing the iterator stops the rest."""
     return run(partial(answer, game.key, budget=budget, version=game.version), asked, executor_for(jobs))
 
 
@@ -144,13 +144,13 @@ class _Outcome(NamedTuple):
 
 
 class _Comparison:
-    """A decision, tried out in positions that its seat could not tell from the real one."""
+    """A decision, tried out in positions that its seat could not distinguish from the real one."""
 
     def __init__(self, game: AnyGame, question: Question) -> None:
         self._game = game
         self._judge: Judge[Any] = judge_of(game)
         self._question = question
-        # By what the seat knows alone: the same for every game that it could not tell from this one.
+        # By what the seat knows alone: the same for every game that it could not distinguish from this one.
         self._seed = f"analysis/{question.seat}/{question.nth}"
 
     def run(self, budget: Budget) -> Decision:

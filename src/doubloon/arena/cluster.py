@@ -1,4 +1,4 @@
-"""An executor on a Ray cluster, for tournaments that are too long for one machine."""
+"""An executor on a Ray cluster, for tournaments that would take too long on a single machine."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from typing import Any
 from doubloon.arena.executors import Executor, Finished, Work
 from doubloon.core.refusal import Refused
 
-LOCAL = "local"  # stands for a cluster of this machine alone, started for the occasion
-AUTO = "auto"  # is what Ray calls the cluster that this machine belongs to
+LOCAL = "local"  # stands for a cluster of this machine alone, started for the purpose
+AUTO = "auto"  # Ray's name for the cluster that this machine belongs to
 _AHEAD = 4  # tasks for each CPU, so that none has to wait
 _TIMEOUT = 10  # seconds for a machine to answer
 
@@ -71,7 +71,7 @@ class RayExecutor(Executor):
 
 
 def _import_ray() -> Any:
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # It would tell its makers.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Otherwise Ray would report usage to its makers.
     try:
         return import_module("ray")
     except ImportError:
@@ -79,10 +79,10 @@ def _import_ray() -> Any:
 
 
 def _require_token() -> None:
-    """Anyone who reaches a cluster can run anything on it, so ours requires a token that only this process knows.
+    """Require a token known only to this process: any program that reaches a cluster without one can run code on it.
 
-    Unless the user has decided otherwise. Ray would make a token, too, but leave it in the user's home. It looks for a
-    token when it is imported.
+    Unless the user has decided otherwise. Ray would create a token, too, but leave it in the user's home. It looks for
+    a token when it is imported.
     """
     if "ray" not in sys.modules and not any(name.startswith("RAY_AUTH_") for name in os.environ):
         os.environ.update(RAY_AUTH_MODE="token", RAY_AUTH_TOKEN=secrets.token_hex(32))

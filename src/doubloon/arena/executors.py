@@ -20,7 +20,7 @@ _CONTEXT = get_context("forkserver")
 
 
 class Finished(NamedTuple):
-    """The results of the tasks that are done, and the handles of the others."""
+    """The results of the tasks that are done, and the handles of those still running."""
 
     done: Sequence[Any]
     running: Sequence[Any]
@@ -40,7 +40,7 @@ class Executor(ABC):
 
     @abstractmethod
     def wait(self, running: Sequence[Any]) -> Finished:
-        """Wait until at least one of these tasks is done."""
+        """Wait until any of these tasks is done."""
 
     @abstractmethod
     def shutdown(self) -> None:
@@ -114,8 +114,8 @@ def _received(pipe: Any) -> Any:
 
 
 def _serve(pipe: Connection[Any, Any]) -> None:
-    """What a worker process does: tasks, until it is told to exit or the process that gave them is gone."""
-    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that gave the tasks.
+    """What a worker process does: tasks, until it is told to exit or the process that submitted them is gone."""
+    signal(SIGINT, SIG_IGN)  # Ctrl-C is for the process that submitted the tasks.
     signal(SIGTERM, _exit)
     try:
         while True:
@@ -125,7 +125,7 @@ def _serve(pipe: Connection[Any, Any]) -> None:
 
 
 def _exit(*_: object) -> None:
-    """End this process, and those that a bot may have started: Python would wait for them for ever."""
+    """End this process, and any that a bot may have started: Python would wait for these for ever."""
     for child in active_children():
         child.terminate()
     sys.exit()

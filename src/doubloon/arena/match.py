@@ -16,7 +16,7 @@ from doubloon.core.position import CHANCE, Seat
 from doubloon.core.record import Player, Record, write
 from doubloon.core.session import GameSession
 
-MOST_TURNS = 500  # of each seat; bots need not bring a game to its end
+MOST_TURNS = 500  # of each seat; bots may never bring a game to its end
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -27,10 +27,10 @@ class Match(msgspec.Struct, frozen=True):
     setup: Setup
     players: tuple[str, ...]
     seed: str
-    names: tuple[str, ...] = ()  # of the players; without them, the bots with the numbers of their seats
-    bot_seed: str = ""  # with another one, bots may decide otherwise, while chance brings the same
+    names: tuple[str, ...] = ()  # of the players; by default, the bots with the numbers of their seats
+    bot_seed: str = ""  # with another seed, bots may decide differently, while chance brings the same
     most_turns: int = MOST_TURNS
-    file: Path | None = None  # where its record is to be kept
+    file: Path | None = None  # where its record is to be saved
 
 
 class Result(msgspec.Struct, frozen=True):

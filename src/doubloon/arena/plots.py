@@ -1,4 +1,4 @@
-"""A tournament as a figure: ratings, who finished ahead of whom, and the gold, an entrant in each row."""
+"""A tournament as a figure with a row for each entrant: ratings, results against each other entrant, gold."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-# What would make the same figures another file, of each kind of file.
+# Metadata that would make different files of the same figures, for each format.
 _METADATA: dict[str, dict[str, Any]] = {
     ".svg": {"Creator": "Doubloon", "Date": None},
     ".png": {"Software": "Doubloon"},
@@ -53,7 +53,7 @@ def draw(report: Report, rows: Sequence[Row], file: Path) -> None:
     import matplotlib  # takes a while
 
     with matplotlib.rc_context():
-        matplotlib.rcdefaults()  # whatever the user prefers elsewhere
+        matplotlib.rcdefaults()  # regardless of the user's own settings
         matplotlib.rcParams.update(_STYLE)
         _figure(report, rows).savefig(file, dpi=200, metadata=_METADATA[file.suffix])
 

@@ -1,4 +1,4 @@
-"""How strong entrants are, from the ranks they came to."""
+"""How strong entrants are, computed from their ranks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def rate(games: Iterable[Mapping[str, int]]) -> dict[str, Rating]:
     """The ratings after these games, each given as the ranks of its players, by the model of Plackett and Luce."""
     from openskill.models import PlackettLuce, PlackettLuceRating  # takes a while
 
-    model = PlackettLuce(tau=0.0)  # Bots do not learn, so old games tell as much as new ones.
+    model = PlackettLuce(tau=0.0)  # Bots do not learn, so old games say as much as new games.
     known: dict[str, PlackettLuceRating] = {}
     for ranks in games:
         teams = [[known.get(name) or model.rating(name=name)] for name in ranks]

@@ -1,4 +1,4 @@
-"""What a tournament says: ratings, shares of victory, who is ahead of whom, gold, and what the order of play does."""
+"""The report of a tournament: ratings, shares of victory, results between entrants, gold, and what turn order does."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Group = Callable[[Row], str]
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How an entrant did, or all those of a kind taken together."""
+    """How an entrant did, or all entrants of a kind together."""
 
     name: str
     bot: str
@@ -55,7 +55,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def report(tournament: Tournament, rows: Sequence[Row]) -> Report:
-    """The figures of a tournament; they need a game at least."""
+    """The figures of a tournament; it needs at least one finished game."""
     played = [list(game) for _, game in groupby(rows, key=lambda row: row.game)]
     ends = [game[0].end for game in played]
     ratings = rate({row.entrant: row.rank for row in game} for game in played)

@@ -1,6 +1,6 @@
 """The finished games of a tournament in a file: a header that identifies it, then a line for each game.
 
-A tournament that is stopped, in whatever way, goes on from there.
+A tournament that was stopped, for whatever reason, continues from there.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class ResultsFile:
         self._file.close()
 
     def add(self, result: Result) -> None:
-        """Write down a finished game."""
+        """Write a finished game."""
         self._file.write(msgspec.json.encode(result) + b"\n")
         self.results[result.number] = result
 
@@ -61,7 +61,7 @@ class ResultsFile:
         *lines, rest = self._file.read().split(b"\n")
         header = msgspec.json.encode(header_of(self._tournament))
         if not lines:
-            # Never cut off a file that Doubloon did not begin.
+            # Never truncate a file that Doubloon did not create.
             if not header.startswith(rest):
                 raise Refused("not_a_ledger", file=self.path)
             self._file.truncate(0)
@@ -96,7 +96,7 @@ class ResultsFile:
 
 
 def header_of(tournament: Tournament) -> dict[str, Any]:
-    """What the finished games depend on; not how many there are to be, so that more can be played later."""
+    """What the finished games depend on; not how many games there will be, so that more can be played later."""
     return {
         "tournament": FORMAT,
         "doubloon": __version__,

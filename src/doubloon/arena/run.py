@@ -26,7 +26,7 @@ def executor_for(jobs: int | None = None, cluster: str | None = None) -> Executo
 
 
 def run(work: Callable[[Task], Done], tasks: Iterable[Task], executor: Executor) -> Generator[Done, None, None]:
-    """The result of each task, in the order in which they are done; closing the iterator stops the rest."""
+    """The result of each task, in the order in which they are finished; closing the iterator stops the rest."""
     waiting = iter(tasks)
     running: Sequence[Any] = ()
     try:
@@ -53,7 +53,7 @@ def _interrupts_blocked() -> Iterator[None]:
 
 
 def play_all(matches: Iterable[Match], executor: Executor) -> Generator[Result, None, None]:
-    """The result of every match, in the order in which they are done; a record is saved before its result is told."""
+    """The result of every match, in the order in which they finish; a record is saved before its result is yielded."""
     running = run(play, matches, executor)
     try:
         for match, result, record in running:

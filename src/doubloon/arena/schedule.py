@@ -27,7 +27,7 @@ class ScheduledGame(NamedTuple):
 
 
 def entrants(bots: Sequence[str]) -> tuple[Entrant, ...]:
-    """The bots that take part; those of the same kind are numbered."""
+    """The bots that take part; entrants of the same kind are numbered."""
     kinds, met, named = Counter(bots), Counter[str](), []
     for bot in bots:
         met[bot] += 1

@@ -1,4 +1,4 @@
-"""Many games among the same bots, one deal after the other; the results depend on the seed alone."""
+"""Many games among the same bots, deal after deal; the results depend only on the seed."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from doubloon.core.position import Seat
 from doubloon.core.refusal import Refused
 
 BOTS: dict[str, type[Bot]] = {bot.key: bot for bot in (RandomBot, GreedyBot, SearchBot, EasyBot, NormalBot, HardBot)}
-LEVELS = (EasyBot.key, NormalBot.key, HardBot.key)  # for people, from the weakest on
+LEVELS = (EasyBot.key, NormalBot.key, HardBot.key)  # for players to choose from, from the weakest on
 GROUP = "doubloon.bots"  # where other packages register their bots
 
 

@@ -14,10 +14,10 @@ from doubloon.core.position import Action, Event
 class Bot(ABC):
     """A player that never sees a position of the game, only views of it."""
 
-    key: ClassVar[str]  # what commands call it
-    blind: ClassVar[bool] = False  # a blind bot is not even shown its view, which saves the time to make it
+    key: ClassVar[str]  # the name by which commands call it
+    blind: ClassVar[bool] = False  # a blind bot is not even shown its view, which saves the time of creating it
     watches: ClassVar[bool] = False  # whether it wants to be told what happens
-    budget: ClassVar[Budget] = Budget(iterations=1)  # if its name is followed by none
+    budget: ClassVar[Budget] = Budget(iterations=1)  # if its name gives no budget
 
     def __init__(self, game: AnyGame, seed: str) -> None:
         self.game = game
@@ -31,8 +31,8 @@ class Bot(ABC):
         """
 
     def notice(self, view: Any, events: Sequence[Event]) -> None:  # noqa: B027, most bots need not listen
-        """Something happened: the view after it, and the events as far as the bot's seat may know them."""
+        """Something happened: the view after it, and the events as the bot's seat may know them."""
 
     def reason(self) -> str:
-        """Why the bot chose its last action, in a line; nothing if it cannot tell."""
+        """Why the bot chose its last action, in a line; empty if it cannot say."""
         return ""

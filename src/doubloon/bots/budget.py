@@ -25,7 +25,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 def read_budget(text: str) -> Budget:
-    """A budget as people write it: 500 (iterations), 0.3s, 0.3s*2 (in two processes)."""
+    """A budget as the user writes it: 500 (iterations), 0.3s, 0.3s*2 (in two processes)."""
     found = _FORM.fullmatch(text)
     number = float(found["number"]) if found else 0.0
     if not found or not number or (not found["seconds"] and not number.is_integer()):

@@ -34,7 +34,7 @@ class GreedyBot(Bot):
         return legal[chosen]
 
     def pick(self, weights: Sequence[float], rng: Random) -> int:
-        """The number of the best action; of equals, any."""
+        """The number of the best action; a random one of equals."""
         best = max(weights)
         return rng.choice([number for number, weight in enumerate(weights) if weight > best - 1e-9])
 

@@ -1,4 +1,4 @@
-"""Bots that search: they try out what may happen in positions that their seat cannot tell from the real one."""
+"""Bots that search: they try out what may happen in positions that their seat cannot distinguish from the real one."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ class SearchBot(Bot):
         return chosen
 
     def _reusable_tree(self, legal: Sequence[Action]) -> Node:
-        """What is known from the choice before, if nothing but that choice came in between."""
+        """The tree of the previous choice, if nothing but that choice has happened since."""
         tree = self._tree
         if tree is not None and self._notices == 1 and tree.priors.keys() == set(legal):
             return tree
         return Node()
 
     def _run_in_processes(self, root: Node, view: Any, legal: Sequence[Action], budget: Budget) -> None:
-        """Several processes search on their own; what they found is added up."""
+        """Let several processes search on their own, and add up what they found."""
         game, each = self.game, Budget(budget.iterations, budget.seconds)
         seeds = [f"{self.seed}/{self._choices}/{number}" for number in range(budget.processes)]
         work = partial(_search_in_process, game.key, game.version, view, tuple(legal), self._seen, each)

@@ -1,4 +1,4 @@
-"""What a good player of a game looks at: all that bots have to be told about it."""
+"""What a good player of a game looks at: all that bots have to be told about the game."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ class Suggestion(NamedTuple):
 class Judge(ABC, Generic[S]):
     """Knows what things are worth, in the gold of the game.
 
-    A judge looks at positions sampled from a view. Of hidden cards it may use those of the seat to move alone,
-    which that seat knows: so it says the same in every position that the seat cannot tell from this one.
+    A judge looks at positions sampled from a view. Of hidden cards it may use only those of the seat to move, which
+    that seat knows: so its answer is the same in every position that the seat cannot distinguish from this one.
     """
 
     # How a search goes with this judge.
     horizon: ClassVar[int] = 2  # how many stages a playout looks ahead
     prior_weight: ClassVar[int] = 25  # how many visits the judge's opinion of an action counts for
-    exploration_constant: ClassVar[float] = 0.12  # what it counts that an action was rarely tried
+    exploration_constant: ClassVar[float] = 0.12  # the weight of how rarely an action was tried
 
     @abstractmethod
     def weigh(self, state: S, legal: Sequence[Action]) -> list[float]:
@@ -42,11 +42,11 @@ class Judge(ABC, Generic[S]):
 
     @abstractmethod
     def uncertainty(self, state: S) -> float:
-        """How much gold is still uncertain: the larger, the less a lead tells about who wins."""
+        """How much gold is still uncertain: the larger, the less a lead says about which seat wins."""
 
     @abstractmethod
     def stage(self, state: S) -> int:
-        """How far the game has come, in steps after which its value can be told well."""
+        """How far the game has come, in steps after which its value can be judged well."""
 
     def worth_searching(self, state: S) -> bool:
         """Whether a decision matters enough to think about it for long."""
@@ -69,7 +69,7 @@ class Judge(ABC, Generic[S]):
 
 
 class PlainJudge(Judge[Position]):
-    """Knows nothing but the score: for games that have no judge of their own."""
+    """Knows nothing but the score: for games without a judge of their own."""
 
     def __init__(self, game: AnyGame) -> None:
         self._game = game

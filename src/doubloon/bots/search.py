@@ -24,7 +24,7 @@ _FINAL_UNCERTAINTY = 4.0  # by which leads are measured at the end of a game
 
 
 class ChanceDraws:
-    """What chance decides in one try: the n-th draw of a kind is the same, whatever else is drawn or played."""
+    """What chance decides in a try: the n-th draw of a kind is the same, whatever else is drawn or played."""
 
     def __init__(self, game: AnyGame, seed: int) -> None:
         self._game = game
@@ -47,7 +47,7 @@ class ChanceDraws:
 
 
 class Search:
-    """The search for one decision of a seat."""
+    """The search for a decision of a seat."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Search:
         )
 
     def _world(self, number: int) -> Any:
-        """A sampled position: the same ones for every action, so that luck does not decide between them."""
+        """A sampled position: the same positions for every action, so that luck does not decide between actions."""
         while len(self._worlds) <= number:
             rng = Random(f"{self._seed}/world {len(self._worlds)}")
             if not self._seen:

@@ -1,7 +1,7 @@
 """The tree of a search: what was tried in an information set, and what came of it.
 
 A node stands for everything a seat could have seen on the way to it: for the actions of the players alone. Luck and
-hidden cards differ from one visit to the next, and so does what is legal; a node counts how often each action was.
+hidden cards differ from visit to visit, and so does what is legal; a node counts how often each action was legal.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Node:
         return chosen
 
     def _considered(self, legal: Sequence[Action]) -> list[Action]:
-        """The actions that are good enough by now: more and more of them, the best by the judge first."""
+        """The actions that are considered by now: more and more of them, the best by the judge first."""
         possible = set(legal)
         width = _FIRST_WIDTH + int(_WIDENING * sqrt(self.visits))
         known = [action for action in self.priors if action in possible][:width]
@@ -76,7 +76,7 @@ class Node:
         return (won + self.prior_weight * prior) / (child.visits + self.prior_weight)
 
     def add(self, visits: int, totals: Sequence[float]) -> None:
-        """Count some visits, and the win shares that they brought to each seat in all."""
+        """Count some visits, and the total win shares that they brought to each seat."""
         self.visits += visits
         self.totals = [old + new for old, new in zip(self.totals, totals, strict=True)] if self.totals else list(totals)
 

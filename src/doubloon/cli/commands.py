@@ -26,7 +26,7 @@ _COMMANDS = {
 
 
 def run(arguments: Sequence[str]) -> None:
-    """Do what is asked for; if that is one of the commands, the others are not loaded."""
+    """Run the command line; if it names a command, the other commands are not loaded."""
     app = typer.Typer(
         help="Treasure-hunting board games at an open, self-hosted table.",
         no_args_is_help=True,

@@ -1,4 +1,4 @@
-"""Everybody's expected score over a game, as a picture."""
+"""The expected score of every player over a game, as a picture."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def draw(analysis: Analysis, ending: Ending | None, file: Path) -> None:
     import matplotlib  # takes a while
 
     with matplotlib.rc_context(_STYLE), warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # A name in a script that our font lacks is no reason to complain.
+        warnings.simplefilter("ignore", UserWarning)  # Names in scripts that our font lacks need no warning.
         _figure(analysis, ending).savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
 
 
@@ -60,7 +60,7 @@ def _figure(analysis: Analysis, ending: Ending | None) -> Figure:
 
 
 def _told(decisions: Sequence[Decision], seat: Seat) -> list[Decision]:
-    """Where a seat's prospects are taken from: its own decisions, or everybody's if its own were not looked at."""
+    """The decisions that show a seat's prospects: its own, or those of all seats if its own were not analysed."""
     return [decision for decision in decisions if decision.seat == seat] or list(decisions)
 
 

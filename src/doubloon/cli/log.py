@@ -1,4 +1,4 @@
-"""What happened, told in short: a paragraph for everybody who did something."""
+"""What happened, told concisely: a paragraph for each player who did something."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doubloon.core.record import Record
 def narrative(
     record: Record, plies: Iterable[int], players: Sequence[str], seat: Seat | None = None, *, whole: bool = False
 ) -> list[str]:
-    """These plays as a seat may know them, or the whole truth; luck belongs to whoever called for it."""
+    """These plays as a seat may know them, or the whole truth; a draw is told with the play that caused it."""
     paragraphs: list[list[str]] = []
     last: Seat | None = None
     for ply in plies:
@@ -33,7 +33,7 @@ def _sentences(record: Record, ply: int, players: Sequence[str], seat: Seat | No
 
 
 def _joined(sentences: Sequence[str]) -> str:
-    """Sentences in a row; what begins like the one before is told without its beginning."""
+    """Sentences in a row; the beginning that a sentence shares with the previous sentence is left out."""
     text, last, times = "", "", 1
     for sentence in sentences:
         if sentence == last:

@@ -12,16 +12,16 @@ from doubloon import words
 from doubloon.cli.screen import clean
 from doubloon.core.refusal import Refused
 
-_GARBAGE = 100_000  # Of what is loaded nothing is garbage: it is looked through seldom.
+_GARBAGE = 100_000  # Loaded modules are never garbage: collect seldom.
 
 
 def main() -> NoReturn:
-    """Run the command; what cannot be done is said in a sentence, with exit code 2."""
+    """Run the command; a refusal is printed as a sentence, with exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # A sign that a terminal cannot show is no reason to stop.
+            stream.reconfigure(errors="replace")  # A character that a terminal cannot show is no reason to stop.
     if "" not in sys.path:
-        sys.path.append("")  # Bots of one's own are found in the current directory.
+        sys.path.append("")  # Custom bots are found in the current directory.
     gc.set_threshold(_GARBAGE)
     try:
         # Loaded here, so that Ctrl-C is answered from the beginning.
@@ -52,6 +52,6 @@ def _failed(reason: str) -> int:
 
 
 def _left() -> int:
-    """The reader of our output has left, as with `| head`: there is nobody to tell anything."""
+    """The reader of our output has left, as with `| head`: no output is possible any more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     return 1

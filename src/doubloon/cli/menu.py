@@ -1,4 +1,4 @@
-"""The choices of a player: shown in short, and understood when typed."""
+"""The choices of a player: shown concisely, and recognised when typed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PARTS = re.compile(r"\d+|[^\W\d]+|[^\w\s]")
 _PLACE = re.compile(r"(.*\D)(\d+)")
 _REMARK = re.compile(r"\(.*?\)")
 _SHORT = 2  # letters that are never cut: N is not short for NE
-_JOINT = "\u00a0"  # what belongs together stays on one line
+_JOINT = "\u00a0"  # what belongs together stays on the same line
 
 
 def menu(labels: Sequence[Label]) -> str:
@@ -26,14 +26,14 @@ def menu(labels: Sequence[Label]) -> str:
 
 
 def _line(heading: str, names: str) -> str:
-    """A question stands for itself, above its answers."""
+    """A question stands on its own, above its answers."""
     return (
         "\n".join((wrapped(heading), wrapped(names, "    "))) if heading[-1] == "?" else wrapped(f"{heading}: {names}")
     )
 
 
 def _in_short(choices: Iterable[tuple[int, str]]) -> Iterator[str]:
-    """Places in a row are told by the first and the last: "[12-14] D7-9"."""
+    """Consecutive places are shown by the first and the last: "[12-14] D7-9"."""
     run: list[tuple[int, str]] = []
     for number, name in choices:
         if run and not _follows(run[-1][1], name):
@@ -55,9 +55,9 @@ def _follows(last: str, name: str) -> bool:
 
 
 def matching(text: str, names: Sequence[str]) -> list[int]:
-    """Which names a text can stand for: by its number, or by words that may be cut short, but not their numbers.
+    """The names that a text can stand for: by number, or by words that may be cut short, unlike the numbers in them.
 
-    A single word may stand for a longer name; what has more parts names all of them, but for remarks in brackets.
+    A single word may stand for a longer name; a text of several parts must name all parts, except remarks in brackets.
     """
     if text.isdecimal():
         return [int(text) - 1] if 0 < int(text) <= len(names) else []

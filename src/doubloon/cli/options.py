@@ -1,4 +1,4 @@
-"""Options as people type them: NAME=VALUE or NAME=@FILE for the set-up, bots by name, files."""
+"""Options as the user types them: NAME=VALUE or NAME=@FILE for the set-up, bots by name, files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RAY = "Play on the Ray cluster at this address (HOST:PORT or auto), or on one st
 
 
 def read_setup(game: AnyGame, options: Iterable[str], **given: object) -> Setup:
-    """The set-up that the options ask for, and what is given anyway."""
+    """The set-up from these options and from the values that are given anyway."""
     hints = {name: hint for name, hint in get_type_hints(game.setup_type).items() if name not in given}
     chosen: dict[str, object] = {}
     for option in options:
@@ -36,7 +36,7 @@ def read_setup(game: AnyGame, options: Iterable[str], **given: object) -> Setup:
 
 
 def _value(name: str, text: str, hint: Any) -> object:
-    """What is typed as what the option takes: 27, true, or words."""
+    """The typed text as the type that the option takes: 27, true, or words."""
     try:
         return msgspec.convert(text, hint, strict=False)
     except msgspec.ValidationError:
@@ -45,7 +45,7 @@ def _value(name: str, text: str, hint: Any) -> object:
 
 
 def _values(hint: Any) -> Iterator[str]:
-    """The values that an option takes, for people."""
+    """The values that an option takes, for error messages."""
     origin = get_origin(hint)
     if origin is Literal:
         yield from map(str, get_args(hint))
@@ -63,7 +63,7 @@ def _values(hint: Any) -> Iterator[str]:
 
 
 def read_bots(names: str) -> tuple[str, ...]:
-    """Bots, separated by commas; refuses those that nobody knows."""
+    """Bots, separated by commas; refuses unknown bots."""
     named = tuple(name.strip() for name in names.split(","))
     for name in named:
         bots.find(name)
@@ -78,7 +78,7 @@ def prepare_records(directory: Path, seed: str) -> None:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file that somebody named."""
+    """The text of a file that the user named."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""doubloon people: who plays on a server; logs somebody out everywhere, or deletes what is kept of them."""
+"""doubloon people: the operator finds players of a server, logs them out everywhere, or deletes their data."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from doubloon import games, words
 from doubloon.core.refusal import Refused
 from doubloon.server.settings import PREFIX, read_settings
 
-_NEARBY = 20  # ports that are tried if nobody names one
+_NEARBY = 20  # ports that are tried if the user names none
 
 
 def command(
@@ -48,7 +48,7 @@ def command(
 
 
 def _show(url: str) -> None:
-    """Open the page in a browser; one that fills the terminal would be none to play in."""
+    """Open the page in a graphical browser; the client cannot be played in a terminal's browser."""
     graphical = sys.platform in ("darwin", "win32") or any(
         map(os.environ.get, ("BROWSER", "DISPLAY", "WAYLAND_DISPLAY"))
     )

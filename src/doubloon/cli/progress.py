@@ -1,4 +1,4 @@
-"""How far much work is, and how long it will take."""
+"""How far long work has come, and how long it will take."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 def follow(
     running: Generator[Result, None, None], game: str, total: int, take: Callable[[Result], object], done: int = 0
 ) -> None:
-    """Take every result as it comes; Ctrl-C stops the rest."""
+    """Take each result as it comes; Ctrl-C stops the rest."""
     columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     # Refreshed with every result, not by a thread: that would take a Ctrl-C which the arena keeps waiting.
     progress = Progress(*columns, console=Console(stderr=True), auto_refresh=False)

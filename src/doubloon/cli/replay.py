@@ -40,7 +40,7 @@ def _print_whole(record: Record) -> None:
 
 
 def results(record: Record, players: Sequence[str]) -> str:
-    """Who has what at the end, the best first."""
+    """The score of each player at the end, the best first."""
     if record.ending is None:
         return words.say("cli.unfinished")
     room = max(map(len, players))
@@ -78,7 +78,7 @@ def _next_turn(record: Record, ply: int) -> int:
 
 
 def _turn_starts(record: Record) -> list[int]:
-    """The positions in which a seat decides after another one, or chance, did."""
+    """The positions in which a seat decides after another seat did, or at the start."""
     seats = [state.to_move for state in record.states]
     last: int | None = None
     starts = []

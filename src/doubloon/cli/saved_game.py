@@ -20,18 +20,18 @@ def home() -> Path:
 
 
 class SavedGame:
-    """The unfinished game of one kind, and room for the others."""
+    """The unfinished game of a kind, and room for archived games."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.home = home()
         self.record_file = self.home / f"{game}.jsonl"
         self.seed_file = self.home / f"{game}.seed"
-        self._size = 0  # of the record, as this sitting knows it
+        self._size = 0  # of the record, as this session knows it
         self.home.mkdir(parents=True, exist_ok=True)
 
     def load(self) -> Reading | None:
-        """The game that was left, if there is one."""
+        """The unfinished game, if any."""
         if not self.record_file.exists():
             return None
         text = read_text(self.record_file)
@@ -44,11 +44,11 @@ class SavedGame:
             raise Refused("bad_save", reason=bad, game=self.game) from None
 
     def _mended(self, text: str) -> str:
-        """Without the line that was being written when the computer stopped; the damaged file is kept, too."""
+        """The text without the line that was being written when the computer stopped; the damaged file is kept, too."""
         whole = text[: text.rfind("\n") + 1]
         kept = self._free("damaged")
         kept.write_text(text, "utf-8")
-        # A rename is the only way to change a file that cannot leave half of it behind.
+        # Only a rename can change a file without ever leaving half of it behind.
         mended = self._free("mended")
         mended.write_text(whole, "utf-8")
         mended.replace(self.record_file)
@@ -56,21 +56,21 @@ class SavedGame:
         return whole
 
     def begin(self, seed: str) -> None:
-        """Room for a new game; one that is there is set aside."""
+        """Make room for a new game; an unfinished game is archived."""
         if self.record_file.exists():
             print(words.say("cli.kept", file=self.archive()))
         self.seed_file.write_text(seed, "utf-8")
         self._size = 0
 
     def append(self, line: str) -> None:
-        """Every line is on the disk before the game goes on."""
+        """Write a line to the disk before the game goes on."""
         with self.record_file.open("ab") as file:
             if file.seek(0, os.SEEK_END) != self._size:
                 raise Refused("save_changed", file=self.record_file, game=self.game)
             self._size += file.write(line.encode())
 
     def archive(self) -> Path:
-        """Put the record where it stays."""
+        """Move the record to its permanent place."""
         kept = self._free(time.strftime("%Y-%m-%d-%H%M%S"))
         self.record_file.rename(kept)
         if self.seed_file.exists():

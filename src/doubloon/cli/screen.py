@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
 
-with suppress(ImportError):  # Where there is none, answers are typed without history.
+with suppress(ImportError):  # On systems without it, answers are typed without history.
     import readline  # noqa: F401
 
 _WIDEST = 96
@@ -22,7 +22,7 @@ def colourful() -> bool:
 
 
 def ask(question: str) -> str | None:
-    """An answer from the keyboard; None when there is nobody any more."""
+    """An answer from the keyboard; None if the player has closed the input or pressed Ctrl-C."""
     try:
         return input(question).strip()
     except (EOFError, KeyboardInterrupt):
@@ -31,7 +31,7 @@ def ask(question: str) -> str | None:
 
 
 def clean(text: str) -> str:
-    """Text from elsewhere without what would steer the terminal."""
+    """Text from elsewhere without characters that would control the terminal."""
     return "".join(sign for sign in text if sign.isprintable())
 
 
@@ -43,7 +43,7 @@ def wrapped(text: str, first: str = "", rest: str = "    ") -> str:
 
 @contextmanager
 def thinking(words: str) -> Iterator[None]:
-    """Say on a terminal that somebody is thinking, as long as it takes."""
+    """Show on a terminal that a bot is thinking, as long as it takes."""
     told = sys.stdout.isatty()
     if told:
         print(words, end="", flush=True)
@@ -55,7 +55,7 @@ def thinking(words: str) -> Iterator[None]:
 
 
 def show(text: str) -> None:
-    """Print a text; what is higher than the terminal can be scrolled."""
+    """Print a text; a text that is higher than the terminal can be scrolled."""
     if sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
         os.environ.setdefault("LESS", "-R")  # shows colours
         pydoc.pager(text)

@@ -1,4 +1,4 @@
-"""doubloon serve: a server for people on the network; doubloon work: processes that think for its bots."""
+"""doubloon serve: a server for players on the network; doubloon work: processes that think for its bots."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def _until_told(working: Any) -> None:
 
 def migrate(data: str | None = _DATA, database: str | None = _DATABASE) -> None:
     """Migrate the database and do nothing else."""
-    settings = _settings(data=data, database=database, migrate=True)  # whatever servers do when they start
+    settings = _settings(data=data, database=database, migrate=True)  # whether or not servers migrate when they start
     from doubloon.server.launch import prepare
 
     asyncio.run(prepare(settings))

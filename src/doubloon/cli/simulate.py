@@ -1,4 +1,4 @@
-"""doubloon simulate: many games among bots, and what they say."""
+"""doubloon simulate: many games among bots, and their statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figures of a tournament as tables for people."""
+"""The figures of a tournament as tables for the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.arena.statistics import Spread, Wins
 
 
 def show(report: Report) -> None:
-    """Print everything that a tournament says."""
+    """Print the whole report of a tournament."""
     console = Console()
     sizes = {"games": report.games, "deals": report.deals, "lineups": report.lineups, "seats": report.seats}
     title = words.say("arena.title", game=report.game, seed=report.seed, **sizes)

@@ -29,7 +29,7 @@ _LONGEST_NAME = 20
 
 
 class Level(StrEnum):
-    """Opponents for people."""
+    """The levels of opponents that a player can choose."""
 
     easy = "easy"
     normal = "normal"
@@ -65,7 +65,7 @@ def command(
 
 
 def _level(level: Level | None) -> str:
-    """How good the bots are: as the player said, or says now."""
+    """The level of the bots: as the player said, or says now."""
     if level or not sys.stdin.isatty():
         return (level or Level.normal).value
     answer = (ask(words.say("cli.level", levels=", ".join(bots.LEVELS))) or "").lower()
@@ -77,13 +77,13 @@ def _name(typed: str) -> str:
 
 
 def _named(opponents: Sequence[str]) -> list[Player]:
-    """Bots under names of their own, as far as there are names."""
+    """Bots under names of their own, as long as there are names."""
     names = words.say("cli.opponents").split()
     return [Player(name or bot, bot) for name, bot in zip_longest(names[: len(opponents)], opponents, fillvalue="")]
 
 
 def _resumed(saved: SavedGame) -> GameSession | None:
-    """The game that was left, if the player wants to go on with it."""
+    """The unfinished game, if the player wants to continue it."""
     reading = saved.load()
     if reading is None or reading.record.ending:
         return None
@@ -98,12 +98,12 @@ def _resumed(saved: SavedGame) -> GameSession | None:
 
 
 class TerminalGame:
-    """One sitting at the table."""
+    """A game in the terminal, until it is over or the player leaves."""
 
     def __init__(self, session: GameSession, saved: SavedGame) -> None:
         self.session = session
         self.saved = saved
-        # Bots may know what everybody knows: the commitment, but not the seed.
+        # Bots may know what every player knows: the commitment, but not the seed.
         luck = f"{session.record.commitment}/{len(session.record.plays)}"
         self.bots = {
             seat: bots.find(player.bot).create(session.game, seat, luck)
@@ -111,7 +111,7 @@ class TerminalGame:
             if player.bot
         }
         self.players = _displayed(session.record.players)
-        self._told = _last_decision(session)  # the plays that the player has heard of
+        self._told = _last_decision(session)  # the plays that the player has been told of
         self._board_shown = False
 
     def run(self) -> None:
@@ -154,12 +154,12 @@ class TerminalGame:
         return [wrapped(paragraph, "  ", "    ") for paragraph in told]
 
     def _own_decision(self) -> bool:
-        """One decision of the player; False to leave the table."""
+        """A decision of the player; False to leave the table."""
         view = self._view()
         legal = self.session.game.legal(self.session.state)
         labels = [self.session.game.describe(action, view, self.players) for action in legal]
         news = self._news()
-        # The board is as it was while nothing has happened, and a question of yes or no needs none.
+        # While nothing has happened the board is unchanged, and a question of yes or no needs none.
         if (news or not self._board_shown) and labels[0].heading[-1] != "?":
             print("", self._board(), sep="\n")
             self._board_shown = True
@@ -209,7 +209,7 @@ class TerminalGame:
 
 
 def _displayed(players: Sequence[str]) -> list[str]:
-    """The names at this table: whoever gave none is "You"."""
+    """The names at this table: a player without a name is "You"."""
     human, *others = players
     own = words.say("cli.you") if human == words.say("cli.player") else human
     return [own, *others]
@@ -222,7 +222,7 @@ def _last_decision(session: GameSession) -> int:
 
 
 def _understood(text: str, legal: Sequence[Action], names: Sequence[str]) -> Action | None:
-    """The choice that is meant; if it is not clear, the player hears why."""
+    """The choice that the player means; if it is unclear, the player is told why."""
     meant = matching(text, names)
     if len(meant) == 1:
         return legal[meant[0]]

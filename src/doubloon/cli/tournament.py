@@ -1,4 +1,4 @@
-"""doubloon tournament: bots against each other, every line-up with the same deals and everybody on every seat."""
+"""doubloon tournament: bots against each other, every line-up with the same deals and every bot in every seat."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _tournament(
 
 
 def _prepare(file: Path) -> None:
-    """See now whether a file can be written, not after a night of games."""
+    """Check now whether a file can be written, not after a night of games."""
     if file.is_dir():
         raise Refused("file_is_directory", file=file)
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -102,7 +102,7 @@ def _own_file(tournament: Tournament) -> Path:
 
 
 def _play(tournament: Tournament, finished: ResultsFile, executor: Executor, records: Path | None) -> list[Row]:
-    """Play what is not played yet."""
+    """Play the games that have not been played yet."""
     done = len(finished.results)
     if finished.repaired:
         print(words.say("arena.mended", file=finished.path), file=sys.stderr)

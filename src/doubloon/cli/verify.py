@@ -1,4 +1,4 @@
-"""doubloon verify: was the luck of a game what its seed gives?"""
+"""doubloon verify: checks that the luck of a game follows from its seed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def read_record(file: Path) -> Reading:
         reading = read(StringIO(read_text(file)), games.find)
     except BadRecord as bad:
         raise Refused("bad_record", file=file, reason=bad) from None
-    # Names come from strangers, and a terminal can be steered by what is printed on it.
+    # Names come from strangers, and printed text can control a terminal.
     record = reading.record
     record.seated = tuple(replace(player, name=clean(player.name)) for player in record.seated)
     return reading

@@ -38,7 +38,7 @@ def kinds(bag: Bag) -> list[int]:
 
 
 def things(bag: Bag) -> list[int]:
-    """Everything in the bag, one by one, smallest kind first."""
+    """Everything in the bag, item by item, smallest kind first."""
     return [kind for kind, number in enumerate(_counts(bag)) for _ in range(number)]
 
 

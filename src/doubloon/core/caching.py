@@ -1,6 +1,6 @@
-"""What is worked out once about a thing, and kept with it: when the thing goes, so does everything about it.
+"""What is computed once about a value and kept with it: when the value goes, so does everything about it.
 
-A cache of all islands there ever were would keep alive what strangers drew, looked at once, and left.
+A cache of all islands ever seen would keep alive every custom island that a guest drew, looked at once, and left.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 
 class Owner:
-    """Something that what is worked out about it is kept with; where it is sent, that is worked out again."""
+    """A value that keeps what is computed about it; a copy that is sent elsewhere computes it again."""
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in vars(self).items() if "." not in name}
@@ -25,10 +25,10 @@ R = TypeVar("R")
 def cached_on_owner(
     most: int = 1,
 ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
-    """Keep what a function answers with its first argument: so many answers, by the other arguments (by position)."""
+    """Keep the results of a function with its first argument: at most so many, by the other (positional) arguments."""
 
     def keeping(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
-        place = f"{work.__module__}.{work.__qualname__}"  # no name of an attribute, since it has dots
+        place = f"{work.__module__}.{work.__qualname__}"  # cannot be the name of an attribute, since it has dots
 
         @wraps(work)
         def ask(owner: Any, *others: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Luck that can be proved: every outcome follows from a seed that was committed to before the game."""
+"""Provable luck: every outcome follows from a seed that was committed to before the game."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hashlib import sha256
 
 
 def commitment(seed: str) -> str:
-    """What is shown when a game starts: it fixes the seed without telling it."""
+    """What is shown when a game starts: it fixes the seed without revealing it."""
     return sha256(f"doubloon:{seed}".encode()).hexdigest()
 
 
@@ -38,10 +38,10 @@ class Dice:
         self._used = Counter(used or {})
 
     def peek(self, stream: str, outcomes: int, odds: Sequence[int] | None) -> int:
-        """The next outcome of a stream, as a number below the outcomes; without odds all are the same."""
+        """The next outcome of a stream, as a number below `outcomes`; without odds, all are equally likely."""
         rolled = roll(self.seed, stream, self._used[stream], outcomes if odds is None else sum(odds))
         return rolled if odds is None else pick(odds, rolled)
 
     def pass_over(self, stream: str) -> None:
-        """The next outcome of a stream is used up."""
+        """Use up the next outcome of a stream."""
         self._used[stream] += 1

@@ -1,4 +1,4 @@
-"""What every game is to the rest of the house: one object that answers all questions about its positions."""
+"""What every game is to the rest of Doubloon: a single object that answers all questions about its positions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 def check_options(setup: Setup, seats: range, first_player: object) -> None:
-    """Refuse options that do not exist, and seats that are not there."""
+    """Refuse invalid options, a number of players that the game is not for, and a first player without a seat."""
     try:
         msgspec.convert(msgspec.to_builtins(setup), type(setup))
     except msgspec.ValidationError as error:
@@ -45,11 +45,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True):
-    """What can be seen at a glance, worked out from a view for whoever draws it: reachable spaces, effects of cards."""
+    """What a client that draws a view needs besides it, derived from the view: reachable spaces, effects of cards."""
 
 
 class Label(NamedTuple):
-    """An action in words: a heading for its like, and what tells it from them."""
+    """An action in words: a heading shared by similar actions, and the detail that distinguishes it from them."""
 
     heading: str
     detail: str
@@ -65,20 +65,20 @@ class Game(ABC, Generic[P, S, V]):
 
     key: ClassVar[str]  # what commands and records call it
     version: ClassVar[int]  # raised when play changes; in every record
-    seats: ClassVar[range]  # how many can play
+    seats: ClassVar[range]  # how many players there can be
     setup_type: type[P]
     rules: Rules[S]
     highlights: ClassVar[tuple[type[Event], ...]]  # what a report of many games counts
-    orders: ClassVar[tuple[type[Order], ...]] = ()  # the orders that players may leave beforehand
+    orders: ClassVar[tuple[type[Order], ...]] = ()  # the orders that players may leave in advance
     view_type: type[V]
     hints_type: type[Hints]
     event_kinds: ClassVar[tuple[type[Event], ...]]  # what can happen
     pending_kinds: ClassVar[tuple[type[Pending], ...]]  # what can be waited for, as views show it
-    name_types: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a name of the lexicon is, if it is no string
+    name_types: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # types of names in the lexicon that are not strings
 
-    # Asked for at every step, so they are the methods of the rules themselves.
-    legal: Callable[[S], Sequence[Action]]  # what may be decided now, by chance too
-    odds: Callable[[S], Sequence[int] | None]  # where chance is to move, a weight for each outcome; None: all the same
+    # Used at every step, so these are the methods of the rules themselves.
+    legal: Callable[[S], Sequence[Action]]  # what the seat to move, or chance, may decide now
+    odds: Callable[[S], Sequence[int] | None]  # a weight for each outcome of chance; None: all are equally likely
     apply: Callable[[S, Action], Step[S]]  # the position after a legal action, and what happened; it trusts its caller
 
     def __init__(self) -> None:
@@ -94,7 +94,7 @@ class Game(ABC, Generic[P, S, V]):
 
     @abstractmethod
     def hints(self, view: V) -> Hints:
-        """What a view amounts to, for pictures that people play from."""
+        """What a client needs to draw a view, derived from the view."""
 
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
@@ -106,7 +106,7 @@ class Game(ABC, Generic[P, S, V]):
 
     @abstractmethod
     def turns(self, state: S) -> int:
-        """How many turns each seat has begun, at most; simulations stop by it."""
+        """How many turns the seat with the most has begun; simulations use it as a limit."""
 
     @abstractmethod
     def why_not(self, state: S, action: Action) -> Refused:
@@ -138,10 +138,10 @@ class Game(ABC, Generic[P, S, V]):
 
     @abstractmethod
     def advice(self, view: V) -> Sequence[str]:
-        """What cannot be done and why, for a player who wonders."""
+        """What the player of a view cannot do, and why."""
 
     def obey(self, order: Order, view: V, legal: Sequence[Action]) -> Action | None:
-        """What the seat of a view, which is to decide, does by an order; None: the order says nothing about that."""
+        """What the seat of a view, which is to decide, does under an order; None: the order does not apply."""
         return None
 
     def encode_setup(self, setup: P) -> dict[str, Any]:
@@ -172,12 +172,12 @@ class Game(ABC, Generic[P, S, V]):
         return {str(kind.__struct_config__.tag): kind for kind in self.rules.actions}
 
     def ranks(self, state: S) -> tuple[int, ...]:
-        """The place of each seat, from 1 on, if the game ends here; equals share a place."""
+        """The place of each seat, from 1 on, if the game ends here; seats that tie share a place."""
         scores = self.scores(state)
         return tuple(1 + sum(other > score for other in scores) for score in scores)
 
     def winners(self, state: S) -> tuple[Seat, ...]:
-        """Who has won if the game ends here: everybody in the first place; in some games that can be nobody."""
+        """The seats that have won if the game ends here: all in first place, which in some games can be none."""
         return tuple(seat for seat, rank in enumerate(self.ranks(state)) if rank == 1)
 
 

@@ -45,7 +45,7 @@ def picked(items: Sequence[T], chosen: Mask) -> tuple[T, ...]:
 
 
 class Menu(Generic[T]):
-    """Spells a mask out as a tuple of prepared items, several bits at a time: more bits are faster, but take room."""
+    """Turns a mask into a tuple of prepared items, several bits at a time: more bits are faster, but take memory."""
 
     __slots__ = ("_bits", "_tables")
 

@@ -1,4 +1,4 @@
-"""Orders that a player leaves beforehand, so that the others need not wait for the answer."""
+"""Orders that a player leaves in advance, so that the other players need not wait for the answer."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from doubloon.core.position import snake
 
 
 class Order(msgspec.Struct, frozen=True, gc=False, tag_field="order", tag=snake, forbid_unknown_fields=True):
-    """What a player will decide, said before it is asked; it may tell what only this player knows."""
+    """What a player will decide, given before the question is asked; it may reveal what only this player knows."""

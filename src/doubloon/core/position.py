@@ -1,4 +1,4 @@
-"""The words every game is told in: seats, actions, events, things to be decided, positions."""
+"""The vocabulary of every game: seats, actions, events, pending items, positions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from doubloon.core.refusal import Refused
 from doubloon.core.wire import Named, Names
 
 Seat = Annotated[int, Named("seat")]
-Mover = Annotated[int, Named("mover")]  # a seat, chance or nobody
+Mover = Annotated[int, Named("mover")]  # a seat, CHANCE or NOBODY
 
-# Values refer to no value that refers back, so the garbage collector need not look at them (gc=False below).
+# Values never refer back to the values that hold them, so the garbage collector can skip them (gc=False below).
 
 CHANCE: Seat = -1  # luck decides, as a seat of its own
-NOBODY: Seat = -2  # nothing is left to decide
+NOBODY: Seat = -2  # the game is over: no seat has anything to decide
 
 
 def snake(name: str) -> str:
-    """TwoWords as two_words: how a struct is called in records and messages."""
+    """TwoWords as two_words: the name of a struct in records and messages."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -39,7 +39,7 @@ SEAT_NAMES = Names(lambda seat: _NO_SEATS.get(seat, seat), _seat_number)
 
 @cache
 def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats in turn, beginning with one of them."""
+    """All seats in turn order, beginning with `first`."""
     return tuple((first + step) % players for step in range(players))
 
 
@@ -50,7 +50,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="do", tag=snake):
 class Event(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag=snake):
     """What happened, for the log, the animations and the statistics."""
 
-    reveals: ClassVar[bool] = False  # whether somebody learned something by it that cannot be unlearned
+    reveals: ClassVar[bool] = False  # whether a player learned something from it, which cannot be undone
 
     def seen_by(self, seat: Seat | None) -> Event:
         """The event as a seat (None: a spectator) may know it."""
@@ -62,7 +62,7 @@ class Pending(msgspec.Struct, frozen=True, gc=False, tag_field="pending", tag=sn
 
 
 class Position(msgspec.Struct, gc=False):
-    """A position of a game: a value that nobody writes to once `apply` has returned it."""
+    """A position of a game: a value that does not change once `apply` has returned it."""
 
     pending: tuple[Pending, ...]
     to_move: Seat
@@ -76,22 +76,22 @@ P = TypeVar("P", bound=Pending)
 
 
 def top(draft: Position, kind: type[P]) -> P:
-    """The top of the stack, which is of this kind."""
+    """The top of the stack, which must be of this kind."""
     item = draft.pending[-1]
     assert isinstance(item, kind)
     return item
 
 
 def push(draft: Position, *items: Pending) -> None:
-    """Put things on the stack, the first to be done first."""
+    """Put items on the stack, the first to be done on top."""
     draft.pending = (*draft.pending, *reversed(items))
 
 
 def pop(draft: Position) -> None:
-    """The top of the stack is done."""
+    """Remove the top of the stack: it is done."""
     draft.pending = draft.pending[:-1]
 
 
 def replace_top(draft: Position, item: Pending) -> None:
-    """Something else takes the place of the top of the stack."""
+    """Put another item in the place of the top of the stack."""
     draft.pending = (*draft.pending[:-1], item)

@@ -1,4 +1,4 @@
-"""A game as it was played: a header, then one line per action, readable by people and checked when read."""
+"""A game as it was played: a header, then a line for each action, readable by people and checked when it is read."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _SUM = re.compile(r',"sum":"([0-9a-f]{8})"}\n?$')
 
 
 class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sat at the table: a person, or a bot with its key."""
+    """A player at the table: a person, or a bot with its key."""
 
     name: str
     bot: str | None = None
 
 
 class Play(NamedTuple):
-    """Who decided what."""
+    """The seat (or chance) that decided, and its action."""
 
     seat: Seat
     action: Action
@@ -46,7 +46,7 @@ class Ending(msgspec.Struct, frozen=True, rename={"reason": "end"}, forbid_unkno
 
 
 class Record:
-    """A game from its first position to where it stands, with every position in between."""
+    """A game from its first position to the current one, with every position in between."""
 
     def __init__(self, game: AnyGame, setup: Setup, seated: Sequence[Player], commitment: str) -> None:
         if len(seated) != setup.players:
@@ -67,11 +67,11 @@ class Record:
 
     @property
     def state(self) -> Any:
-        """The position the game has come to."""
+        """The current position of the game."""
         return self.states[-1]
 
     def add(self, action: Action) -> Sequence[Event]:
-        """Whoever is to move decides; it has to be legal."""
+        """Apply a legal action of the seat to move (or of chance)."""
         step = self.game.apply(self.state, action)
         self.plays.append(Play(self.state.to_move, action))
         self.states.append(step.state)
@@ -79,7 +79,7 @@ class Record:
         return step.events
 
     def take_back(self) -> None:
-        """The last play is undone."""
+        """Undo the last play."""
         self.plays.pop()
         self.states.pop()
         self.events.pop()
@@ -91,9 +91,9 @@ class Record:
 
 
 def can_undo(record: Record, seat: Seat, number: int = 1) -> bool:
-    """Whether a seat may take back the last play, or the one so many plays before the end.
+    """Whether a seat may take back the last play, or the play so many before the end.
 
-    Exactly while it is its own (no chance came in between and nobody else decided) and revealed nothing hidden.
+    It may while the play is its own (neither chance nor another seat decided since) and revealed nothing hidden.
     """
     if record.ending or len(record.plays) < number or seat == CHANCE or record.plays[-number].seat != seat:
         return False
@@ -101,7 +101,7 @@ def can_undo(record: Record, seat: Seat, number: int = 1) -> bool:
 
 
 class Scribe:
-    """Writes the lines of a record; each carries a sum over all lines so far, so that an edited line is found."""
+    """Writes the lines of a record; each carries a checksum of all lines so far, so that an edited line is detected."""
 
     def __init__(self, total: str = "") -> None:
         self.total = total
@@ -149,7 +149,7 @@ def write(record: Record) -> Iterator[str]:
 
 
 def renamed(lines: Iterable[str], names: Mapping[Seat, str]) -> Iterator[str]:
-    """The lines of a record with other names for some players; everything else stays, also what was taken back."""
+    """The lines of a record with other names for some players; everything else stays, including what was taken back."""
     scribe = Scribe()
     for number, raw in enumerate(lines):
         data = msgspec.json.decode(raw)
@@ -160,11 +160,11 @@ def renamed(lines: Iterable[str], names: Mapping[Seat, str]) -> Iterator[str]:
 
 
 class Reading(NamedTuple):
-    """A record read from lines, and what is needed to go on with it."""
+    """A record read from lines, and what is needed to continue it."""
 
     record: Record
-    lines: tuple[int, ...]  # where each play stands
-    total: str  # the sum of the last line
+    lines: tuple[int, ...]  # the line of each play
+    total: str  # the checksum of the last line
     last_line: int
 
 
@@ -172,7 +172,7 @@ Find = Callable[[str, int], AnyGame]  # a game by its key and the version of its
 
 
 def read(lines: Iterable[str], find: Find) -> Reading:
-    """The game that the lines tell; every line is checked, and the first wrong one is named."""
+    """The game that the lines describe; every line is checked, and the first wrong line is named."""
     record: Record | None = None
     scribe = Scribe()
     places: list[int] = []
@@ -194,7 +194,7 @@ def read(lines: Iterable[str], find: Find) -> Reading:
 
 
 def read_on(record: Record, scribe: Scribe, raw: str, number: int) -> None:
-    """Do to the record what its next line tells; the scribe has written all lines before it."""
+    """Apply the next line to the record; the scribe has written all lines before it."""
     data = _decode(raw, number)
     _check_sum(raw, scribe.total, number)
     if record.ending:
@@ -207,7 +207,7 @@ def read_on(record: Record, scribe: Scribe, raw: str, number: int) -> None:
 
 
 def _check_told(told: str, raw: str, number: int) -> None:
-    """A line that says the same in another way was not written by us."""
+    """Refuse a line that says the same in another form: Doubloon did not write it."""
     if told.rstrip("\n") != raw.rstrip("\n"):
         raise BadRecord(number, "edited")
 
@@ -216,7 +216,7 @@ def _decode(raw: str, number: int) -> dict[str, Any]:
     try:
         data = msgspec.json.decode(raw)
     except msgspec.DecodeError:
-        # A line is written in one go, so one without an end was cut off.
+        # A line is written all at once, so a line without an end was cut off.
         code = "foreign" if number == 1 else "garbled" if raw.endswith("\n") else "truncated"
         raise BadRecord(number, code) from None
     if not isinstance(data, dict):
@@ -248,7 +248,7 @@ def _read_header(data: dict[str, Any], find: Find, number: int) -> Record:
 
 
 def _read_line(data: dict[str, Any], record: Record, scribe: Scribe) -> str:
-    """What a line tells is done to the record; returns the line as we would have written it."""
+    """Apply a line to the record; returns the line as the scribe would have written it."""
     del data["sum"]
     if "undo" in data:
         _read_undo(record)
@@ -293,7 +293,7 @@ def _read_play(data: dict[str, Any], record: Record) -> None:
 
 
 def legal_action(game: AnyGame, state: Position, action: Action) -> Action:
-    """The legal action that is meant; refuses one that whoever is to move may not do, saying why."""
+    """The legal action that equals this one; refuses an action that the seat to move may not take, saying why."""
     legal = game.legal(state)
     if action not in legal:
         raise Refused("impossible_luck") if state.to_move == CHANCE else game.why_not(state, action)
@@ -317,6 +317,6 @@ def verify(reading: Reading) -> None:
 
 
 def draw(game: AnyGame, state: Position, dice: Dice) -> Action:
-    """What chance decides in a position, by the dice; they stay as they are until it is done."""
+    """What chance decides in a position, by the dice, which do not advance until it is done."""
     legal = game.legal(state)
     return legal[dice.peek(game.rules.dice(state), len(legal), game.odds(state))]

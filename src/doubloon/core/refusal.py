@@ -1,4 +1,4 @@
-"""Saying no, with the reason."""
+"""Refusals, each with its reason."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _PLAIN = (str, int, float, type(None))
 
 
 class Refused(Exception):
-    """Something that cannot be done; the code and details say why, the words catalog says it in a sentence."""
+    """Something that cannot be done; the code and details say why, the words catalog turns them into a sentence."""
 
     def __init__(self, code: str, **details: object) -> None:
         super().__init__(code)
@@ -32,7 +32,7 @@ class BadSetup(Refused):
 
 
 class BadRecord(Refused):
-    """A record that cannot be read; the line is where it goes wrong."""
+    """A record that cannot be read, and the line where it goes wrong."""
 
     def __init__(self, line: int, code: str, **details: object) -> None:
         super().__init__(code, **details)

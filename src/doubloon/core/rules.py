@@ -1,4 +1,4 @@
-"""A game as a table: what each action does, what each pending thing asks, and what follows from which event."""
+"""A game as a table: what each action does, what each pending item asks, and what follows from which event."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Step(msgspec.Struct, Generic[S], frozen=True, gc=False):
 
 
 class Decision(NamedTuple, Generic[S]):
-    """How a pending thing is settled."""
+    """How a pending item is settled."""
 
-    ask: Callable[[S, Any, list[Event]], Seat | None]  # who decides; None: it went on by itself, ask again
+    ask: Callable[[S, Any, list[Event]], Seat | None]  # the seat that decides; None: no decision was needed, ask again
     legal: Callable[[S, Any], Sequence[Action]] = lambda state, item: ()
-    odds: Callable[[S, Any], Sequence[int]] | None = None  # for CHANCE, a weight for each outcome; None: even
+    odds: Callable[[S, Any], Sequence[int]] | None = None  # for CHANCE, a weight for each outcome; None: all equal
     dice: str = ""  # for CHANCE, which stream of the dice decides
 
 
@@ -63,14 +63,14 @@ class Rules(Generic[S]):
         return Rules({**self.actions, **(actions or {})}, {**self.decisions, **(decisions or {})}, following)
 
     def legal(self, state: S) -> Sequence[Action]:
-        """What may be decided now, by whoever is to move; nothing when the game is over."""
+        """What the seat to move (or chance) may decide now; nothing when the game is over."""
         if not state.pending:
             return ()
         top = state.pending[-1]
         return self._legal[type(top)](state, top)
 
     def odds(self, state: S) -> Sequence[int] | None:
-        """How likely each legal outcome is, as whole-number weights, where chance is to move; None: all the same."""
+        """How likely each outcome of chance is, as whole-number weights; None: all are equally likely."""
         top = state.pending[-1]
         odds = self.decisions[type(top)].odds
         return None if odds is None else odds(state, top)
@@ -88,7 +88,7 @@ class Rules(Generic[S]):
         return Step(draft, tuple(events))
 
     def settle(self, draft: S, events: list[Event]) -> None:
-        """Do what needs no decision, until somebody has to decide."""
+        """Do what needs no decision, until a seat or chance has to decide."""
         following = self.after
         told = 0
         while True:
@@ -110,5 +110,5 @@ class Rules(Generic[S]):
 
 
 def chance(state: Position, item: Pending, events: list[Event]) -> Seat:
-    """Asks chance, always."""
+    """Always ask chance."""
     return CHANCE

@@ -1,4 +1,4 @@
-"""The shape of what `wire` encodes, as a JSON schema: what programs that read messages are made from."""
+"""The shape of what `wire` encodes, as a JSON schema, from which programs that read messages can be generated."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SchemaBuilder:
         self.definitions: dict[str, Schema] = {}
 
     def define(self, name: str, kinds: Iterable[type[msgspec.Struct]]) -> None:
-        """Give a name to what may be any of these kinds."""
+        """Define a name for a value that may be of any of these kinds."""
         shapes = [self._struct(kind) for kind in kinds]
         if shapes != [{"$ref": f"#/$defs/{name}"}]:
             self.definitions[name] = {"anyOf": shapes}

@@ -1,4 +1,4 @@
-"""A running game: it checks every action, draws the luck, and writes everything down."""
+"""A running game: it checks every action, draws the outcomes of chance, and writes everything to the record."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Undone(NamedTuple):
     """The last play is taken back."""
 
 
-Step = Action | Undone | Ending  # what a line of the record tells
+Step = Action | Undone | Ending  # what a line of the record describes
 
 
 class Prepared(NamedTuple):
-    """The next line of a record, what it tells, and the sum of all lines up to it."""
+    """The next line of a record, what it describes, and the checksum of all lines up to it."""
 
     line: str
     step: Step
@@ -42,7 +42,7 @@ class Prepared(NamedTuple):
 
 
 class GameSession:
-    """One game, from the first position to the last; only the session touches its position."""
+    """A game from the first position to the last; only the session changes its position."""
 
     def __init__(self, record: Record, dice: Dice, write: Write | None = None, total: str = "") -> None:
         self.record = record
@@ -60,7 +60,7 @@ class GameSession:
         seed: str,
         write: Write | None = None,
     ) -> GameSession:
-        """A new game of people by their names, and of bots; the record's lines are handed to `write` as they come."""
+        """Open a new game of people (by name) and bots; `write` gets each line of the record as it is written."""
         seated = [Player(player) if isinstance(player, str) else player for player in players]
         record, scribe = Record(game, setup, seated, commitment(seed)), Scribe()
         if write:
@@ -71,7 +71,7 @@ class GameSession:
 
     @classmethod
     def resume(cls, reading: Reading, seed: str, write: Write | None = None) -> GameSession:
-        """A game that was left, with the seed that was committed to."""
+        """Resume a game from its record, with the seed that was committed to."""
         record = reading.record
         if commitment(seed) != record.commitment:
             raise Refused("wrong_seed")
@@ -96,14 +96,14 @@ class GameSession:
         return self._do_all(self._decided(seat, action))
 
     def undo(self, seat: Seat) -> None:
-        """A seat takes its last action back, if nothing came of it yet that cannot be unknown."""
+        """A seat takes back its last action, if it is the last play and revealed nothing."""
         self._do_all(self._undone(seat))
 
     def end(self, reason: Reason) -> None:
         """The game is over: by its rules, by agreement, or because its time was up; the seed is revealed."""
         self._do_all(self._ended(reason))
 
-    # The same, as lines that are to be followed: each before the next is asked for.
+    # The same, as lines to be followed: each before the next is requested.
 
     def lines_of_luck(self) -> Iterator[str]:
         return self._lines(self._luck())
@@ -118,7 +118,7 @@ class GameSession:
         return self._lines(self._ended(reason))
 
     def follow(self, line: str) -> Sequence[Event]:
-        """What the next line of the record tells is done: it was prepared here, or written elsewhere and is checked."""
+        """Apply the next line of the record: it was prepared here, or written elsewhere and is checked."""
         prepared, self._prepared = self._prepared, None
         if prepared and prepared.line == line:
             return self._do(prepared.step, prepared.total)
@@ -185,7 +185,7 @@ class GameSession:
         return Prepared(line, step, scribe.total)
 
     def _do(self, step: Step, total: str) -> Sequence[Event]:
-        """Do what a line tells that brings the sum of all lines to a total."""
+        """Apply what a line describes; `total` is the checksum of all lines up to it."""
         self._total = total
         match step:
             case Action():

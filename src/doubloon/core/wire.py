@@ -1,8 +1,8 @@
 """Values as plain JSON data, with names for numbers: a space crosses the wire as "D7", never as an index.
 
-A field says by its annotation what its number stands for: `Annotated[int, Named("space")]` is encoded with the
-lexicon's entry for "space", `Annotated[int, Set("space")]` is a mask and becomes a list of names. What a field can be
-is little on purpose: what it cannot be is an error when the type is first met, not a wrong message later.
+The annotation of a field says what its number stands for: `Annotated[int, Named("space")]` is encoded with the
+lexicon's entry for "space", `Annotated[int, Set("space")]` is a mask and becomes a list of names. Few types of fields
+are supported, on purpose: any other is an error when the type is first used, not a wrong message later.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from doubloon.core.refusal import Refused
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Marks an int as the number of a thing with a name."""
+    """Marks an int as the number of a named thing."""
 
     kind: str
     perhaps: bool = False  # a negative number stands for no thing at all, such as a piece that is not on the board yet
 
 
 class Set(msgspec.Struct, frozen=True):
-    """Marks an int as a mask of things with names."""
+    """Marks an int as a mask of named things."""
 
     kind: str
 
 
 class Bagged(msgspec.Struct, frozen=True):
-    """Marks an int as a bag: it is encoded as how many there are of each kind."""
+    """Marks an int as a bag: it is encoded as the number of items of each kind."""
 
 
 class Plain(msgspec.Struct, frozen=True):
@@ -46,18 +46,18 @@ def _never_read(data: Any) -> int:
 
 
 class Names(NamedTuple):
-    """The names of one kind of thing."""
+    """The names of a kind of thing."""
 
     encode: Callable[[Any], Any]
     decode: Callable[[Any], int] = _never_read
-    encode_set: Callable[[int], list[Any]] | None = None  # where it can be done faster than one by one
+    encode_set: Callable[[int], list[Any]] | None = None  # where it is faster than encoding each member
 
 
 Lexicon = Mapping[str, Names]
 
 
 class CachingLexicon(dict[str, Names]):
-    """A lexicon that is used for long, and keeps what comes again and again as it was encoded."""
+    """A lexicon for long use, which keeps encoded values that occur again and again."""
 
     MOST = 1 << 12
 
@@ -69,7 +69,7 @@ class CachingLexicon(dict[str, Names]):
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-_ROOM = 1 << 18  # names in the sets that are kept as they were encoded
+_ROOM = 1 << 18  # how many names the kept, encoded sets may hold in total
 
 
 @lru_cache(maxsize=64)
@@ -90,7 +90,7 @@ def names(kind: str, listed: tuple[str, ...]) -> Names:
 
 
 def numbered(names: Sequence[str]) -> tuple[str, ...]:
-    """Names that are there several times, told apart by a number."""
+    """Names that occur several times, distinguished by a number."""
     copies: Counter[str] = Counter()
     told = []
     for name in names:
@@ -106,7 +106,7 @@ def encode(value: msgspec.Struct, lexicon: Lexicon) -> dict[str, Any]:
 
 
 def encode_cached(value: msgspec.Struct, lexicon: CachingLexicon) -> dict[str, Any]:
-    """As `encode`, for values that are sent to many or often, as events are; the caller must not change the data."""
+    """As `encode`, for values that are sent often or to many, as events are; the caller must not change the data."""
     encoded = lexicon.encoded.get(value)
     if encoded is None:
         if len(lexicon.encoded) >= lexicon.MOST:
@@ -145,13 +145,13 @@ def decode(data: Any, structs: Mapping[str, type[T]], lexicon: Lexicon) -> T:
 
 @cache
 def named_fields(kind: type[msgspec.Struct]) -> dict[str, str]:
-    """The fields of a struct that are numbers of things with names, and what they are numbers of."""
+    """The fields of a struct that hold the number of a named thing, and the kind of that thing."""
     marks = {name: get_args(hint)[1] for name, hint in fields(kind).items() if get_origin(hint) is Annotated}
     return {name: mark.kind for name, mark in marks.items() if isinstance(mark, Named)}
 
 
 def misnamed(value: msgspec.Struct, numbers: Mapping[str, int]) -> Refused | None:
-    """What is wrong with a struct that names something which is not there; of each kind there are so many."""
+    """What is wrong with a struct that names a thing which does not exist; `numbers` says how many there are."""
     for field, kind in named_fields(type(value)).items():
         number = getattr(value, field)
         if kind in numbers and number not in range(numbers[kind]):
@@ -161,7 +161,7 @@ def misnamed(value: msgspec.Struct, numbers: Mapping[str, int]) -> Refused | Non
 
 @cache
 def fields(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The fields of a struct, and what they hold."""
+    """The fields of a struct and their types."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__}
 
@@ -185,7 +185,7 @@ def _encoder(hint: Any) -> Callable[[Any, Lexicon], Any]:
 
 
 def optional(hint: Any) -> Any:
-    """What an optional field holds when it holds something."""
+    """The type of an optional field's value when there is one."""
     arguments = get_args(hint)
     if get_origin(hint) in (Union, types.UnionType) and len(arguments) == 2 and type(None) in arguments:
         return next(argument for argument in arguments if argument is not type(None))
@@ -193,7 +193,7 @@ def optional(hint: Any) -> Any:
 
 
 def repeated(hint: Any) -> Any:
-    """What a tuple of any length holds."""
+    """The type of the items of a tuple of any length."""
     arguments = get_args(hint)
     return arguments[0] if get_origin(hint) is tuple and arguments[1:] == (...,) else None
 
@@ -220,7 +220,7 @@ def _encoders(kind: type[msgspec.Struct]) -> dict[str, Callable[[Any, Lexicon], 
 
 
 def defaults(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The default values of fields, in structs that leave those out."""
+    """The default values of fields, for structs that omit them when encoded."""
     if not kind.__struct_config__.omit_defaults:
         return {}
     values = kind.__struct_defaults__

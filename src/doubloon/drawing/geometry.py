@@ -50,7 +50,7 @@ def wider(box: Box, margin: float) -> Box:
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The smallest rectangle around others."""
+    """The smallest rectangle around these boxes."""
     found = list(boxes)
     left, top = min(box.x for box in found), min(box.y for box in found)
     return Box(left, top, max(box.right for box in found) - left, max(box.bottom for box in found) - top)
@@ -69,7 +69,7 @@ class Placement(NamedTuple):
 
 
 def number(value: float) -> str:
-    """A number as short as one decimal allows."""
+    """A number in its shortest form with at most one decimal."""
     text = f"{value:.1f}".removesuffix(".0")
     return "0" if text == "-0" else text
 
@@ -80,7 +80,7 @@ def at(point: Point) -> str:
 
 
 def between(start: Point, end: Point, share: float) -> Point:
-    """The point a share of the way from one to another."""
+    """The point a share of the way from a start to an end."""
     return Point(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
 
 

@@ -20,7 +20,7 @@ _WIDTHS: tuple[tuple[frozenset[str], float], ...] = (
 
 
 def safe(words: str) -> str:
-    """Words for use in XML; the @ that marks our ids is written another way."""
+    """Words made safe for XML; the @ that marks our ids is written as a character reference."""
     return escape(_FORBIDDEN.sub("", words)).replace("@", "&#64;")
 
 
@@ -51,7 +51,7 @@ def block(words: str, point: Point, size: float, room: float, most: int, weight:
 
 
 def width(words: str, size: float, *, bold: bool = True) -> float:
-    """About how wide words are in a wide font; rather too wide than too narrow."""
+    """Roughly how wide words are in a wide font; rather too wide than too narrow."""
     return (
         size
         * (1.1 if bold else 1.0)

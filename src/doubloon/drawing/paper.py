@@ -17,7 +17,7 @@ DEFINITIONS = (
 
 
 def sheet(box: Box, *, framed: bool) -> str:
-    """A piece of paper, framed when it is the one to look at."""
+    """A piece of paper, framed if the player should look at it."""
     shadow = rectangle(Box(box.x + 1, box.y + 4, box.width, box.height), 'rx="11" fill="#04202c" opacity=".3"')
     look = 'fill="#fff7da" stroke="#ffc233" stroke-width="4"' if framed else f'fill="#fbf5e6" stroke="{LINE}"'
     return shadow + rectangle(box, f'rx="11" {look}')

@@ -18,7 +18,7 @@ def use(piece: str, point: Point, scale: float = 1.0) -> str:
 
 def document(scene: msgspec.Struct, title: str, canvas: Box, body: str) -> str:
     """The whole picture of a scene."""
-    # Notebooks and pages show several pictures at once: their ids must not meet.
+    # Notebooks and pages show several pictures at once: their ids must not clash.
     prefix = f"t{crc32(msgspec.json.encode(scene)) & 0xFFFFFF:06x}-"
     width, height = number(canvas.width), number(canvas.height)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'

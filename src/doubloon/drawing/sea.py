@@ -89,7 +89,7 @@ def life(
     free = {point: _room(point, box, land, shore, covered) for point in _grid(box, 36) + _grid(box, 58)}
     for picture in things:
         radius = _RADII[picture]
-        # Anywhere with room to spare will do, so that they do not all crowd into the widest water.
+        # Any place with room to spare will do, so that the pictures do not all crowd into the widest water.
         best = max(free, key=lambda point: (min(free[point], radius * 1.25), vary(round(point.x), round(point.y))))
         size = min(1.0, free[best] / radius)
         if size >= _SMALLEST:

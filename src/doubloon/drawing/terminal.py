@@ -7,11 +7,11 @@ from textwrap import wrap
 
 WIDTH = 80
 Look = tuple[int, int]  # paper and ink, from the 256 colours
-Token = tuple[str, Look | None]  # a few signs that stay together, and their colours if they have any
+Token = tuple[str, Look | None]  # a few characters that stay together, and their colours, if any
 
 
 def clean(words: str) -> str:
-    """Words in which no control characters are left, so that names do nothing to the terminal."""
+    """Words without control characters, so that names cannot control the terminal."""
     return "".join(sign for sign in words if sign.isprintable())
 
 
@@ -31,7 +31,7 @@ def tokens(words: str) -> list[Token]:
 
 
 def flow(parts: Iterable[Token], colour: bool, indent: str = "    ") -> list[str]:
-    """Tokens in lines no wider than a terminal; one that is wider than a line is cut."""
+    """Tokens in lines no wider than a terminal; a token that is wider than a line is cut."""
     rows: list[list[str]] = []
     used = WIDTH
     for words, look in parts:

@@ -1,4 +1,4 @@
-"""The games by key: those of this package, and those that others bring; and by the version of their rules."""
+"""The games by key and by the version of their rules: those of this package, and those that other packages register."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from doubloon.games.tobago.version_1 import TOBAGO_1
 from doubloon.games.volcano.game import VOLCANO
 from doubloon.games.volcano.version_1 import VOLCANO_1
 
-GROUP = "doubloon.games"  # where packages of others register theirs: KEY = module:GAME
+GROUP = "doubloon.games"  # where other packages register their games: KEY = module:GAME
 
 
 def of_others() -> list[AnyGame]:
-    """Games of other packages; one that cannot be loaded is left out, with a warning."""
+    """Games of other packages; a game that cannot be loaded is left out, with a warning."""
     found: list[AnyGame] = []
     for entry in entry_points(group=GROUP):
         try:
@@ -39,7 +39,7 @@ _EARLIER: dict[tuple[str, int], AnyGame] = {(game.key, game.version): game for g
 
 
 def find(key: str, version: int | None = None) -> AnyGame:
-    """The game with this key, by its rules of today or of a version."""
+    """The game with this key, by its current rules or by those of a version."""
     if key not in GAMES:
         raise Refused("unknown_game", game=key, games=", ".join(GAMES))
     game = GAMES[key]

@@ -1,1 +1,1 @@
-"""Tables for people on the network: a lobby, rooms that lose nothing, bots off the loop."""
+"""Tables for players on the network: a lobby, rooms that lose nothing, bots off the event loop."""

@@ -1,4 +1,4 @@
-"""One server at a time on an embedded database, and where the one that has it is found."""
+"""Only one server at a time on an embedded database, and the address of the server that has it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from doubloon.server.settings import Settings, data_directory
 
 @contextmanager
 def hold_instance_lock(settings: Settings) -> Iterator[None]:
-    """Keep others from the embedded database; the system ends it when the process ends, however it does."""
+    """Keep other servers from the embedded database; the system ends the lock with the process, however it ends."""
     if settings.database:
         yield
         return

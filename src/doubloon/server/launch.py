@@ -27,13 +27,13 @@ from doubloon.server.settings import Settings
 from doubloon.server.storage import migrate
 from doubloon.server.storage.store import Store
 
-_TURN = 0.0005  # seconds that a busy loop lets the database's thread wait
+_TURN = 0.0005  # seconds that a busy event loop may keep the database's thread waiting
 _FILES = 65_536
-_GARBAGE = (10_000, 20, 10)  # how much is looked through for garbage, and how often
+_GARBAGE = (10_000, 20, 10)  # how many objects trigger the garbage collector, and how often its older generations
 
 
 async def prepare(settings: Settings) -> str:
-    """Bring the database up to date; returns the secret that it keeps."""
+    """Bring the database up to date; returns the secret stored in it."""
     try:
         await (migrate.upgrade if settings.migrate else migrate.check)(settings.database_url)
         store = Store(settings.database_url)
@@ -46,7 +46,7 @@ async def prepare(settings: Settings) -> str:
 
 
 async def _check_redis(url: str) -> None:
-    """Refuse to start without what servers talk through."""
+    """Refuse to start if Redis does not answer."""
     from redis.asyncio import Redis
     from redis.exceptions import RedisError
 
@@ -71,7 +71,7 @@ def _first_line(error: Exception) -> str:
 
 
 class _Server(uvicorn.Server):
-    """Says when people can come in."""
+    """Reports when the server accepts connections."""
 
     def __init__(self, config: uvicorn.Config, started: Callable[[], None]) -> None:
         super().__init__(config)
@@ -85,7 +85,7 @@ class _Server(uvicorn.Server):
 
 
 def _collect_seldom() -> None:
-    """To look through everything for garbage stops all games: a quarter of a second where many are played.
+    """Collect garbage seldom: a full collection stops all games, for a quarter of a second on a busy server.
 
     Positions hold no cycles, so there is little to find; and what a server has read before it starts stays anyway.
     """
@@ -94,7 +94,7 @@ def _collect_seldom() -> None:
 
 
 def _allow_many_files() -> None:
-    """Every connection takes an open file; many systems allow a process a thousand of them unless it asks for more."""
+    """Allow many open files: every connection takes one, and many systems allow a process only a thousand at first."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = _FILES if hard == resource.RLIM_INFINITY else min(hard, _FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
@@ -102,7 +102,7 @@ def _allow_many_files() -> None:
 
 
 def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = lambda url: None) -> None:
-    """Serve people until SIGINT or SIGTERM, at the first of some ports that is free; `started` is told where."""
+    """Serve until SIGINT or SIGTERM, at the first of these ports that is free; `started` is told the address."""
     logs.set_up(settings)
     sys.setswitchinterval(_TURN)
     _allow_many_files()
@@ -123,13 +123,13 @@ def serve(settings: Settings, ports: int = 1, started: Callable[[str], None] = l
                 ws_max_size=2 * messages.LONGEST_MESSAGE,
                 ws_per_message_deflate=True,
             )
-            # When everything is put away, uvicorn sends itself the signal again: then to be told to stop is no failure.
+            # After shutting down, uvicorn raises the signal again: being told to stop is not a failure.
             signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
             _Server(config, lambda: started(settings.url)).run(sockets=[bound])
 
 
 def _bound(settings: Settings, ports: int) -> socket.socket:
-    """The door is taken first, so that somebody who took it before is named at once."""
+    """Bind the port first, so that a port that another program uses is reported at once."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     for port in range(settings.port, settings.port + ports):
         bound = socket.socket(family)

@@ -1,4 +1,4 @@
-"""What a server says about itself: lines for people, or JSON for machines."""
+"""What a server logs about itself: lines for people, or JSON for machines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from doubloon.server.settings import Settings
 
 
 def set_up(settings: Settings) -> None:
-    """From here on everything is logged in one form, also by libraries."""
+    """Log everything in the same form from now on, including the messages of libraries."""
     level = logging.getLevelNamesMapping()[settings.log_level.upper()]
     shared: list[structlog.types.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -38,6 +38,6 @@ def set_up(settings: Settings) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(max(level, logging.INFO))
-    # Not whose address opened which table's socket, either: who knows a table's name may sit down there.
+    # Not which address opened which table's socket, either: a person who knows a table's id may join it.
     for name in ("httpx", "alembic", "taskiq", "uvicorn.access", "uvicorn.error"):
         logging.getLogger(name).setLevel(logging.WARNING)

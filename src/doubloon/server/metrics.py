@@ -8,7 +8,7 @@ _LATENCIES = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Metrics:
-    """The figures of one server."""
+    """The figures of a server."""
 
     def __init__(self) -> None:
         self.registry = registry = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""Where requests really come from, when they come through proxies that the host named."""
+"""Where requests really come from, when they come through proxies that the operator named."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ALL = "*"
 
 
 class Proxies:
-    """Addresses and networks, with commas between them; `*` is everybody who connects."""
+    """Addresses and networks, separated by commas; `*` trusts every peer."""
 
     def __init__(self, named: str) -> None:
         names = [name.strip() for name in named.split(",") if name.strip()]
@@ -18,7 +18,7 @@ class Proxies:
         self._networks = [ip_network(name, strict=False) for name in names if name != _ALL]
 
     def client(self, peer: str, forwarded: str) -> str:
-        """The nearest address that is no proxy of ours: whatever is said beyond it, anybody may have said."""
+        """The nearest address that is not a trusted proxy: any client can claim the addresses beyond it."""
         if not self._all and not self._trusted(_address(peer)):
             return peer
         for told in reversed(forwarded.split(",")):
@@ -38,7 +38,7 @@ class Proxies:
 
 
 def _address(told: str) -> Address | None:
-    """An address, as proxies write them: perhaps with a port, or in brackets."""
+    """An address as proxies write it: perhaps with a port, or in brackets."""
     for text in (told, told.strip("[]"), told.rpartition(":")[0].strip("[]")):
         try:
             address = ip_address(text)
@@ -50,7 +50,7 @@ def _address(told: str) -> Address | None:
 
 
 class BehindProxies:
-    """An application that sees clients where it would see proxies."""
+    """An application that sees the addresses of clients instead of those of proxies."""
 
     def __init__(self, app: Any, proxies: Proxies) -> None:
         self._app = app

@@ -24,10 +24,10 @@ from doubloon.server.settings import Settings
 from doubloon.server.storage.directory import Directory
 from doubloon.server.storage.store import Store
 
-_PREVIEWERS = 1  # one thread for set-ups that are only looked at: tables come first
+_PREVIEWERS = 1  # a single thread for set-ups that are only looked at: tables come first
 _PREVIEWS_WAITING = 20
 _PREVIEW_PATIENCE = 10.0  # seconds
-_READERS = 1  # for games that are over, and are read from beginning to end
+_READERS = 1  # for finished games, which are read from beginning to end
 _READINGS_WAITING = 20
 _READING_PATIENCE = 20.0
 
@@ -35,17 +35,17 @@ logger = structlog.get_logger()
 
 
 class Server:
-    """Everything behind the door."""
+    """Everything behind the application."""
 
     def __init__(self, settings: Settings, secret: str) -> None:
         self.settings = settings
         self._secret = secret
-        self.id = secrets.token_hex(8)  # one of perhaps several on the same database
+        self.id = secrets.token_hex(8)  # distinguishes the servers of a database
         self.metrics = Metrics()
         self.store = Store(settings.database_url)
         self.directory = Directory(self.store)
         self.people = People(self.directory)
-        self.sockets: set[Socket] = set()  # all that are open here
+        self.sockets: set[Socket] = set()  # all sockets that are open here
         self.sessions = Sessions(self.people, self.sockets)
         self.rooms = Rooms(self.store, bus.connect(self.id, settings.bus, settings.database_url), self.metrics)
         self.previews = Offload("previews", _PREVIEWERS, _PREVIEWS_WAITING, _PREVIEW_PATIENCE)
@@ -64,7 +64,7 @@ class Server:
         await self.bot_runner.open()
         await self.rooms.open()
         if not self.settings.bus:
-            await self.store.release()  # There is no other server: whoever kept games was killed.
+            await self.store.release()  # There is no other server: the last keeper of these games was killed.
         self.keeper.open()
         self.sessions.open()
         self.deletion.open()
@@ -74,7 +74,7 @@ class Server:
         logger.info("started", server=self.id, url=self.settings.url)
 
     async def close(self) -> None:
-        """Stop in the opposite order, so that nothing is begun that could not be finished."""
+        """Stop in the opposite order, so that nothing is started that could not be finished."""
         self.ready = False
         await self.deletion.close()
         await self.sessions.close()
@@ -89,7 +89,7 @@ class Server:
         logger.info("stopped", server=self.id)
 
     def table_for(self, *reason: str) -> TableId:
-        """The name of the table that is opened for a reason: the same at every server, and nobody can guess it."""
+        """The id of the table that is opened for a reason: the same at every server, and impossible to guess."""
         told = hmac.digest(self._secret.encode(), "\n".join(reason).encode(), "sha256")
         return TableId(urlsafe_b64encode(told[:12]).decode())
 

@@ -1,4 +1,4 @@
-"""How a server is set up: by environment variables DOUBLOON_*, and by flags that win over them."""
+"""The settings of a server: environment variables DOUBLOON_*, and flags that override them."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ Limit = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Everything a host may want to decide; docs/hosting.md explains each line."""
+    """Everything an operator may want to decide; docs/hosting.md explains each line."""
 
     host: str = "127.0.0.1"
     port: Port = 8000
-    data: str = ""  # the directory of the embedded database; the user's own without it
-    database: str = ""  # an SQLAlchemy address; SQLite in the data directory without it
-    bus: str = ""  # redis://..., or "database" (PostgreSQL): how several servers hear of each other
+    data: str = ""  # the directory of the embedded database; by default the user's own
+    database: str = ""  # an SQLAlchemy address; by default SQLite in the data directory
+    bus: str = ""  # redis://..., or "database" (PostgreSQL): how several servers notify each other
     queue: str = ""  # redis://...: bots think in `doubloon work` processes instead of here
-    client: str = ""  # a directory with another client than the one that comes along
-    public_url: str = ""  # how people reach the server, if not by host and port
-    proxies: str = ""  # addresses and networks whose X-Forwarded-* headers are believed
+    client: str = ""  # a directory with a client other than the included one
+    public_url: str = ""  # how players reach the server, if not by host and port
+    proxies: str = ""  # addresses and networks whose X-Forwarded-* headers are trusted
     bot_processes: Annotated[int, msgspec.Meta(ge=0)] = 0  # processes for bots; 0: one less than cores
     migrate: bool = True  # bring the database up to date on start
     tables_per_person: Limit = 20  # that are not finished
-    requests_per_minute: Limit = 600  # of one address, over HTTP
-    previews_per_minute: Limit = 60  # of set-ups, of one address
-    sockets_per_minute: Limit = 120  # opened, of one address
+    requests_per_minute: Limit = 600  # of an address, over HTTP
+    previews_per_minute: Limit = 60  # of set-ups, of an address
+    sockets_per_minute: Limit = 120  # opened, of an address
     connections_per_address: Limit = 200  # open at once: sockets, and other connections
-    messages_per_second: Limit = 20  # of one socket
+    messages_per_second: Limit = 20  # of a socket
     sockets_per_person: Limit = 20
     webhooks: Literal["public", "any", "none"] = "public"  # which addresses turn alerts may be sent to
     log: Literal["text", "json"] = "text"
@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def url(self) -> str:
-        """Where people find the server."""
+        """Where players find the server."""
         return self.public_url.rstrip("/") or f"http://{self.host}:{self.port}"
 
     @property
@@ -62,13 +62,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def data_directory(named: str = "") -> Path:
-    """Where games are kept."""
+    """Where games are stored."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(named).expanduser() if named else Path(home) / "doubloon"
 
 
 def read_settings(environment: Mapping[str, str], **flags: Any) -> Settings:
-    """The settings by the environment, and by flags that were given (not None)."""
+    """The settings from the environment, and from flags that were given (not None)."""
     hints = get_type_hints(Settings, include_extras=True)
     chosen: dict[str, Any] = {}
     for name, hint in hints.items():

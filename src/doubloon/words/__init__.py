@@ -1,4 +1,4 @@
-"""Everything that is said to people, by key; the engine itself knows no sentences."""
+"""All texts for people, by key; the engine itself knows no sentences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def say(key: str, **details: object) -> str:
 def tell(key: str, details: Mapping[str, object]) -> str:
     """The sentence that fits the details: `key_without_x` where x is None, `key_with_x` where it is true.
 
-    How long a list x is can be said as {x_number}.
+    {x_number} is the length of a list x.
     """
     numbers = {f"{name}_number": len(value) for name, value in details.items() if isinstance(value, list)}
     for name, value in details.items():

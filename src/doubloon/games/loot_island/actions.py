@@ -12,7 +12,7 @@ from doubloon.games.loot_island.event_cards import EventNumber
 Coast = Annotated[int, Named("coast")]
 Landing = Annotated[int, Named("landing")]
 MaybeLanding = Annotated[int, Named("landing", perhaps=True)]
-Hunter = Seat  # a seat, or the number after the last one: Aaron, who has no seat
+Hunter = Seat  # a seat, or the number after the last seat: Aaron, who has no seat
 
 COAST_NAMES = ("north", "east", "south", "west")
 LANDING_NAMES = tuple(f"{coast}-{number}" for coast in COAST_NAMES for number in (1, 2))  # clockwise
@@ -61,7 +61,7 @@ class CloseIsland(Action, frozen=True):
 
 
 class Discard(Action, frozen=True):
-    """Put a card to those that are to be discarded; nobody sees it before that is done."""
+    """Add a card to those that will be discarded; no other player sees it before that is done."""
 
     card: Card
 
@@ -98,7 +98,7 @@ class MoveCompass(Action, frozen=True):
 
 
 class AddCard(Action, frozen=True):
-    """Put a card to the play, after those that are in it already; nobody sees it before it is laid."""
+    """Add a card to the play, after the cards already in it; no other player sees it before it is laid."""
 
     card: Card
 
@@ -121,7 +121,7 @@ class Visit(Action, frozen=True):
 
 
 class Pay(Action, frozen=True):
-    """Put a card to the price of a small island; with the last one it is used."""
+    """Add a card to the price of a small island; with the last card, the island is used."""
 
     card: Card
 
@@ -155,7 +155,7 @@ class PassTurn(Action, frozen=True):
 
 
 class TakeOpen(Action, frozen=True):
-    """Take and keep one of the open treasures (event A2)."""
+    """Take and keep an open treasure (event A2)."""
 
     treasure: Treasure
 
@@ -177,11 +177,11 @@ class DiscardAll(Action, frozen=True):
 
 
 class KeepCube(Action, frozen=True):
-    """Keep one cube: whoever has none chooses no healer."""
+    """Keep the last cube: a player without cubes chooses no healer."""
 
 
 class PlaceHealer(Action, frozen=True):
-    """Put one of one's own two healers on display."""
+    """Put one of the player's own two healers on display."""
 
     healer: Healer
 

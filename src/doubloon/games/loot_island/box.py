@@ -1,4 +1,4 @@
-"""What is in the box: map cards, treasures, healers and small islands; an owner may correct any of them by a file."""
+"""What is in the box: map cards, treasures, healers and small islands; the host may replace any table by a file."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_HEALER: Healer = -1
 
 
 class MapNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The cards of one number in each colour."""
+    """The cards of a number in each colour."""
 
     number: Annotated[int, msgspec.Meta(ge=1, le=99)] | Literal["wild"]
     icons: Annotated[tuple[Icon, ...], msgspec.Meta(max_length=20)]  # of each card
@@ -67,7 +67,7 @@ class HealerCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class IslandTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     action: IslandAction
     number: Count = 0  # of cubes or cards
-    players: Count = 0  # it is used with so many at least
+    players: Count = 0  # the fewest players it is used with
 
     @property
     def name(self) -> str:
@@ -96,7 +96,7 @@ def read_box(text: str) -> Box:
 
 
 def check_box(box: Box) -> None:
-    """Refuse tables that contradict themselves, or hold more than anybody could want."""
+    """Refuse tables that contradict themselves, or hold more than any game could need."""
     cards = len(COLOURS) * sum(len(maps.icons) for maps in box.maps)
     if cards > _MOST_MAPS:
         raise BadSetup("too_many_maps", cards=cards, most=_MOST_MAPS, colours=len(COLOURS))

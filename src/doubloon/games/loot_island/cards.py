@@ -1,4 +1,4 @@
-"""The cards of a box as tables and masks, worked out once."""
+"""The cards of a box as tables and masks, computed once."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class CardTables(Owner):
             (colour, value): mask_of(
                 card
                 for card, facts in enumerate(self.maps)
-                # Ones go in front of what is higher, and wild cards fit anywhere.
+                # Cards with a 1 go in front of higher ones, and wild cards fit anywhere.
                 if facts.colour == colour and (facts.value >= value or facts.value in (WILD, 1))
             )
             for colour in range(len(COLOURS))
@@ -78,7 +78,7 @@ class CardTables(Owner):
 
 
 def _sorted_out(kinds: Iterable[T], wanted: Iterable[T]) -> dict[T, Mask]:
-    """For each kind, the set of those that are of it."""
+    """For each wanted kind, the set of the numbers that are of this kind."""
     found = list(kinds)
     return {kind: mask_of(number for number, one in enumerate(found) if one == kind) for kind in wanted}
 
@@ -88,7 +88,7 @@ _prepared: WeakValueDictionary[Box, CardTables] = WeakValueDictionary({BOX: STAN
 
 
 def tables_of(box: Box) -> CardTables:
-    """The tables of a box; the same box gives the same tables, as long as anybody plays with them."""
+    """The tables of a box; the same box gives the same tables, as long as a game is played with them."""
     tables = _prepared.get(box)
     if tables is None:
         tables = _prepared[box] = _tables_of(box)

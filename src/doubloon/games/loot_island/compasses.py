@@ -1,4 +1,4 @@
-"""Compass discs: who is at which landing, and in which order."""
+"""Compass discs: whose lie at which landing, and in which order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _RETURNS = tuple(map(ReturnCompass, LANDINGS))
 
 
 def landings_of(state: State, hunter: Hunter) -> list[Landing]:
-    """Where somebody has a compass."""
+    """The landings where a hunter has a compass."""
     return [landing for landing, stack in enumerate(state.stacks) if hunter in stack]
 
 
@@ -32,7 +32,7 @@ def must_move(state: State | View, hunter: Hunter) -> bool:
 
 
 def place_compass(state: State, hunter: Hunter, landing: Landing, origin: Landing, events: list[Event]) -> None:
-    """A compass is laid on top of those at a landing, from supply or from elsewhere."""
+    """Lay a compass on top of those at a landing, from the supply or from another landing."""
     if origin != NOWHERE:
         _lift(state, hunter, origin)
     state.stacks = with_item(state.stacks, landing, (*state.stacks[landing], hunter))
@@ -41,7 +41,7 @@ def place_compass(state: State, hunter: Hunter, landing: Landing, origin: Landin
 
 
 def stack_without(state: State, hunter: Hunter, landing: Landing) -> tuple[Hunter, ...]:
-    """The compasses at a landing but for one."""
+    """The compasses at a landing without that of a hunter."""
     return tuple(other for other in state.stacks[landing] if other != hunter)
 
 
@@ -69,7 +69,7 @@ def move_compass(state: State, action: MoveCompass, events: list[Event]) -> None
 
 
 def recalled(state: State) -> Hunter | None:
-    """Who has too many compasses on the island for today (event B4)."""
+    """The first hunter with too many compasses on the island for this round (event B4)."""
     for hunter in in_order(state):
         if COMPASSES - state.discs[hunter] > DAYS[state.event].compasses:
             return hunter

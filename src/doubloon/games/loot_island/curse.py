@@ -1,4 +1,4 @@
-"""Curse cubes, and how one gets rid of them."""
+"""Curse cubes, and how players get rid of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LAST_CUBE = (DiscardAll(), KeepCube())
 
 
 def take_cubes(state: State, hunter: Hunter, number: int, events: list[Event]) -> None:
-    """Cubes come; never to Aaron."""
+    """A hunter takes cubes; Aaron never does."""
     if number and hunter < state.setup.players:
         state.cubes = add_at(state.cubes, hunter, number)
         events.append(CubesTaken(hunter, number))
@@ -28,7 +28,7 @@ def curse_others(state: State, hunter: Hunter, number: int, events: list[Event])
 
 
 def cleanse(state: State, hunter: Hunter, number: int) -> None:
-    """Somebody may discard cubes; Aaron has none."""
+    """A hunter may discard cubes; Aaron has none."""
     if number and hunter < state.setup.players and state.cubes[hunter]:
         push(state, Cleansing(hunter, number))
 

@@ -42,7 +42,7 @@ def ask_breaking(state: State, item: Breaking, events: list[Event]) -> Seat | No
 
 
 def ask_placing(state: State, item: PlacingHealers, events: list[Event]) -> Seat | None:
-    """Everybody places one, as if at the same time: what the others placed is not seen before."""
+    """Each player places a healer, as if all at the same time: what the others place stays hidden until then."""
     if len(item.placed) < state.setup.players:
         return clockwise(state.first_player, state.setup.players)[len(item.placed)]
     pop(state)
@@ -74,7 +74,7 @@ def ask_choosing(state: State, item: ChoosingHealers, events: list[Event]) -> Se
 
 
 def _next_to_choose(state: State) -> Seat | None:
-    """Whoever has the fewest cubes, but some; ties are broken clockwise from the tile."""
+    """The player with the fewest cubes, but at least one; ties are broken clockwise from the tile."""
     waiting = [
         seat
         for seat in clockwise(state.first_player, state.setup.players)

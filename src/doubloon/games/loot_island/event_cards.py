@@ -19,17 +19,17 @@ class EventCard(msgspec.Struct, frozen=True, gc=False):
 
     name: str
     hand: int = 0  # cards more or fewer when hands are filled
-    price: int = 2  # cards of one colour for a small island
+    price: int = 2  # cards of the same colour for a small island
     further_price: int = 0  # cards of any colour on top of them
     toll: int = 0  # cubes for using a small island
-    sends_home: bool = False  # whoever uses a small island has passed
-    compasses: int = 3  # on the island, for each
+    sends_home: bool = False  # a hunter who uses a small island has passed
+    compasses: int = 3  # on the island, for each hunter
     cleansing: int = 1  # cubes for each icon that discards them
-    captains_curse: int = 0  # cubes for the others when somebody passes first
+    captains_curse: int = 0  # cubes for the other players when a player passes first
     big_loot: int = 0  # treasures more or fewer
     small_loot: int = 0
     fewer_is_big: bool = False  # of two landings with enough cards
-    relief: int = 0  # cubes that those at the small loot landing may discard
+    relief: int = 0  # cubes that the players at the small loot landing may discard
     from_the_top: bool = False  # compass stacks are read the other way round
     coasts: int = 1  # to be explored
 
@@ -61,5 +61,5 @@ B_EVENTS_PLAYED = 4
 A1, A2, B1, B2, B3 = map(EVENT_NAMES.index, ("A1", "A2", "B1", "B2", "B3"))
 NO_EVENT: EventNumber = -1
 
-# The last one stands for NO_EVENT: a day on which nothing is different.
+# The last card stands for NO_EVENT: a day on which nothing is different.
 DAYS = (*EVENTS, EventCard(""))

@@ -32,7 +32,7 @@ class ShipTurned(Event, frozen=True):
 
 
 class EventShown(Event, frozen=True):
-    """An event that will come, one does not know when."""
+    """An event that will come, in a round that the players do not know yet."""
 
     event_card: EventNumber
 
@@ -68,7 +68,7 @@ class MapsShuffled(Event, frozen=True):
 
 class CardsDiscarded(Event, frozen=True):
     seat: Hunter
-    cards: Cards  # they lie open on the discards
+    cards: Cards  # open to all on the discards
 
     reveals: ClassVar[bool] = True
 
@@ -88,7 +88,7 @@ class CubesDiscarded(Event, frozen=True):
 
 
 class CubeKept(Event, frozen=True):
-    """Somebody could have got rid of the last cube."""
+    """A player could have discarded the last cube, and kept it."""
 
     seat: Seat
 
@@ -218,7 +218,7 @@ class HealerDealt(Event, frozen=True):
 
 
 class HealerPlaced(Event, frozen=True):
-    """Face down, until everybody has placed one."""
+    """A player placed a healer, face down until all players have placed theirs."""
 
     seat: Seat
     healer: Healer | None
@@ -239,7 +239,7 @@ class HealerChosen(Event, frozen=True):
 
 
 class HealerUnpaid(Event, frozen=True):
-    """Somebody cannot pay the healer and is out, too."""
+    """A player cannot pay the healer and is out, too."""
 
     seat: Seat
     price: int

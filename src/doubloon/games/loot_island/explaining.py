@@ -14,7 +14,7 @@ BrokenRule = Literal["no_card", "several_colours", "column_colour", "coast_colou
 
 
 class Columns(Protocol):
-    """What of a position or view matters for placing cards."""
+    """The part of a position or view that matters for placing cards."""
 
     @property
     def tables(self) -> CardTables: ...
@@ -25,8 +25,8 @@ class Columns(Protocol):
 class Explanation(NamedTuple):
     landing: Landing
     broken: BrokenRule | None  # the rule that the play would break
-    colour: int | None = None  # the one that is wanted, or taken by the other landing of the coast
-    value: int | None = None  # of the last card there, which a card is below
+    colour: int | None = None  # the colour that is wanted, or taken by the other landing of the coast
+    value: int | None = None  # of the last card there, if a played card is lower
 
     @property
     def allowed(self) -> bool:

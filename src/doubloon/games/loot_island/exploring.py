@@ -29,7 +29,7 @@ from doubloon.games.loot_island.state import (
 
 
 def explore(state: State) -> None:
-    """Everybody has passed: the coast of the day is explored."""
+    """All players have passed: the coast of the day is explored."""
     push(state, *map(Exploring, coasts_of_today(state)), EndingRound())
 
 
@@ -56,7 +56,7 @@ def _share(state: State, loot: Loot, events: list[Event]) -> None:
 
 
 def _relief(state: State, coast: Coast) -> list[Pending]:
-    """Cubes that everybody at the small loot landing may discard (event B10)."""
+    """The cubes that every player at the small loot landing may discard (event B10)."""
     number = DAYS[state.event].relief
     _, small = loot_of_coast(state, coast)
     if not number or small.kind == "none":
@@ -66,7 +66,7 @@ def _relief(state: State, coast: Coast) -> list[Pending]:
 
 
 def _clean_up(state: State, coast: Coast, events: list[Event]) -> None:
-    """Compasses go home, cards to the discards, whether loot was found or not."""
+    """Return compasses and discard cards, whether loot was found or not."""
     landings = landings_in_order(state, coast)
     cards = 0
     for landing in landings:

@@ -75,7 +75,7 @@ def draw_map(state: State, action: DrawMap, events: list[Event]) -> None:
 
 
 def lead(state: State, hunter: Hunter, events: list[Event]) -> None:
-    """Say who acts, if that is somebody else than the one whose cards are played."""
+    """Record that the player on turn acts for Aaron, if the cards played are his."""
     if hunter == state.setup.players:
         events.append(AaronLed(state.on_turn))
 

@@ -1,4 +1,4 @@
-"""What a view of Loot Island amounts to at a glance: what every landing would give now, what everybody is worth."""
+"""Facts derived from a view of Loot Island: what every landing would give now, what every player is worth."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ class Forecast(msgspec.Struct, frozen=True):
     """What a landing would give if it were explored now."""
 
     landing: Landing
-    maps: int  # as they count
+    maps: int  # some cards count as two
     threshold: int
     loot: Literal["big", "small", "none"]
     treasures: int
-    takers: tuple[Hunter, ...]  # one for each treasure
+    takers: tuple[Hunter, ...]  # a hunter for each treasure
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Account(msgspec.Struct, frozen=True):
 
 class Hints(game.Hints, frozen=True, kw_only=True):
     landings: tuple[Forecast, ...]
-    laying: int  # map cards, as they count, that are chosen for a landing but do not lie there yet
+    laying: int  # the count of the map cards that are chosen for a landing but do not lie there yet
     fits: tuple[Cards, ...]  # for each landing, the cards in hand that may be laid there
     today: tuple[Landing, ...]  # the landings that are explored at the end of the round, in that order
     accounts: tuple[Account, ...]  # of each seat
@@ -69,7 +69,7 @@ def hints(view: View) -> Hints:
 
 
 def _chosen(view: View) -> Cards:
-    """The cards of a play that is under way, for whoever may see them."""
+    """The cards of a play that is under way, if the seat of the view may see them."""
     return next((item.chosen for item in view.pending if isinstance(item, Playing)), 0)
 
 

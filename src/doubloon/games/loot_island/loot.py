@@ -1,4 +1,4 @@
-"""What a landing gives: how many treasures, and who takes them in which order (rule book p. 10)."""
+"""What a landing gives: how many treasures, and which hunters take them in which order (rule book p. 10)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doubloon.games.loot_island.setup import THRESHOLD, Setup
 
 
 class Coastline(Protocol):
-    """What of a position or view matters for the loot."""
+    """The part of a position or view that matters for the loot."""
 
     @property
     def setup(self) -> Setup: ...
@@ -36,20 +36,20 @@ class Loot(NamedTuple):
     """What is found at a landing."""
 
     landing: Landing
-    maps: int  # map cards that lie there, as they count
-    threshold: int  # so many are needed
+    maps: int  # the count of the map cards that lie there
+    threshold: int  # the count that is needed
     kind: Literal["big", "small", "none"]
     treasures: int
-    takers: tuple[Hunter, ...]  # one for each treasure
+    takers: tuple[Hunter, ...]  # a hunter for each treasure
 
 
 def map_count(shown: Coastline, landing: Landing) -> int:
-    """How many map cards a landing counts."""
+    """How many map cards there are at a landing; some count as two."""
     return counted(shown, mask_of(shown.columns[landing]))
 
 
 def counted(shown: Coastline, cards: Cards) -> int:
-    """How many map cards these are for the loot; some count as two."""
+    """How many map cards these count as; some count as two."""
     return cards.bit_count() + (cards & shown.tables.of_icon["count_two"]).bit_count()
 
 
@@ -77,7 +77,7 @@ def loot_of_coast(shown: Coastline, coast: Coast) -> tuple[Loot, Loot]:
 
 
 def final_loot(shown: Coastline, landing: Landing) -> Loot:
-    """What a landing gives in the final exploration: small loot, whatever the event was."""
+    """What a landing gives in the final exploration: small loot, regardless of the event."""
     return _loot(shown, landing, "small", DAYS[-1])
 
 

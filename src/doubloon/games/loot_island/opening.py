@@ -44,7 +44,7 @@ _SHIPS = tuple(PlaceShip(coast, direction) for coast in COASTS for direction in 
 
 
 def first_state(setup: Setup) -> State:
-    """The empty table, before luck has decided anything."""
+    """The empty table, before chance has decided anything."""
     check_setup(setup)
     tables, hunters = setup.tables, setup.hunters
     return State(
@@ -164,7 +164,7 @@ def legal_events(state: State, item: TurningEvent) -> Sequence[Action]:
 
 
 def draw_event(state: State, action: DrawEvent, events: list[Event]) -> None:
-    """An event is turned up for its round, or shown beforehand."""
+    """An event is turned up for its round, or shown in advance."""
     item = state.pending[-1]
     if isinstance(item, OpeningEvents):
         replace_top(state, OpeningEvents(item.shown | 1 << action.event))

@@ -1,4 +1,4 @@
-"""Orders for what all are asked, one after the other: going on or passing, discards, cubes, treasures, healers."""
+"""Orders for what all players are asked in turn: acting or passing, discards, cubes, treasures, healers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from doubloon.games.loot_island.view import View
 
 
 class PassToday(Order, frozen=True):
-    """Pass whenever it is one's turn in this round."""
+    """Pass on every turn of the player in this round."""
 
     round: int
 
@@ -42,7 +42,7 @@ class KeepHand(Order, frozen=True):
 
 
 class DiscardOnly(Order, frozen=True):
-    """Before this round, discard these cards, as far as one holds them; of a drafted hand just as many as one must."""
+    """Before this round, discard those of these cards in the hand; of a drafted hand, exactly as many as required."""
 
     round: int
     cards: Cards
@@ -58,7 +58,7 @@ class MoreMaps(Order, frozen=True):
 
 
 class LastCube(Order, frozen=True):
-    """Keep one cube, or none, where all could be discarded."""
+    """Keep the last cube, or discard it, where all could be discarded."""
 
     keep: bool
 
@@ -82,10 +82,10 @@ class BuryFirst(Order, frozen=True):
 
 
 class KeepRichest(Order, frozen=True):
-    """Keep the treasure with the most gold printed on it, of those with which one has at most so many cubes.
+    """Keep the treasure with the most gold printed on it, of those that leave the player with at most so many cubes.
 
-    The cubes are counted with the curse, and before any is discarded. Of equal ones it is that with the smaller curse,
-    then the lower number.
+    The cubes are counted with the curse, and before any is discarded. Of equal treasures it is that with the smaller
+    curse, then the lower number.
     """
 
     cubes: int
@@ -96,13 +96,13 @@ class KeepRichest(Order, frozen=True):
 
 
 class ShowHealer(Order, frozen=True):
-    """Put this one of one's two healers on display."""
+    """Put this healer, of the player's two, on display."""
 
     healer: Healer
 
 
 class CheapestHealer(Order, frozen=True):
-    """Choose the healer who takes the least for one's cubes; of equal ones the first on display."""
+    """Choose the healer who takes the least for the player's cubes; of equal healers the first on display."""
 
 
 ORDERS: tuple[type[Order], ...] = (
@@ -130,14 +130,14 @@ def _check_named(treasures: Sequence[Treasure]) -> None:
 
 
 def obeyed(order: Order, view: View, legal: Sequence[Action]) -> Action | None:
-    """What an order says about what is to be decided now, if that is for the seat of the view: its first legal wish."""
+    """The first legal action by which the seat of the view follows an order in the current decision, if any."""
     if view.seat is None or view.seat != view.to_move:
         return None
     return next((wish for wish in _wishes(order, view, view.seat, legal) if wish in legal), None)
 
 
 def _wishes(order: Order, view: View, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
-    """What a seat would do by an order, the best first; nearly every action is legal in one kind of decision only."""
+    """What a seat would do under an order, the best first; most actions are legal in only one kind of decision."""
     match order, view.pending[-1]:
         case PassToday(round=view.round), _:
             return [PassTurn()]

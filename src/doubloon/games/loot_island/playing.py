@@ -28,7 +28,7 @@ _COPIES = (CopyIcon("draw"), CopyIcon("discard"))
 
 
 def end_value(column: Column, tables: CardTables) -> int:
-    """The value of the last card; a wild one has that of the card before it, or 1."""
+    """The value of the last card; a wild card has that of the card before it, or 1."""
     for card in reversed(column):
         if tables.value[card] != WILD:
             return tables.value[card]
@@ -41,7 +41,7 @@ def beside(landing: Landing) -> Landing:
 
 
 def fitting_cards(columns: Sequence[Column], landing: Landing, tables: CardTables) -> Cards:
-    """The cards that may be laid at a landing, whoever holds them."""
+    """The cards, in any hand, that may be laid at a landing."""
     column, other = columns[landing], columns[beside(landing)]
     if column:
         return tables.fitting[tables.colour[column[0]], end_value(column, tables)]
@@ -50,7 +50,7 @@ def fitting_cards(columns: Sequence[Column], landing: Landing, tables: CardTable
 
 
 def change_columns(state: State, columns: dict[Landing, Column]) -> None:
-    """Other columns lie at these landings, and so other cards fit there and beside them."""
+    """Replace the columns at these landings, and with them the cards that fit there and beside them."""
     for landing, column in columns.items():
         state.columns = with_item(state.columns, landing, column)
     fitting = list(state.fitting)
@@ -68,7 +68,7 @@ def ask_playing(state: State, item: Playing, events: list[Event]) -> Seat:
 
 
 def needs_origin(state: State | View, item: Playing) -> bool:
-    """Whether it has to be said first which compass is moved to the landing."""
+    """Whether the player must first choose which compass is moved to the landing."""
     if item.origin != NOWHERE or item.hunter in state.stacks[item.landing]:
         return False
     return must_move(state, item.hunter)
@@ -81,7 +81,7 @@ def legal_playing(state: State, item: Playing) -> Sequence[Action]:
 
 
 def addable(state: State, item: Playing) -> Cards:
-    """The cards that may be put to a play: of one colour, none falling."""
+    """The cards that may be added to a play: of the same colour, and never lower than the last."""
     cards = state.hands[item.hunter] & state.fitting[item.landing]
     if item.chosen:
         last = item.chosen.bit_length() - 1
@@ -116,9 +116,9 @@ def lay_cards(state: State, action: LayCards, events: list[Event]) -> None:
 
 
 def _copied(state: State, seat: Hunter, before: Mask) -> Iterator[Pending]:
-    """What a 1 in front of a column gives its player: one icon of those that were there before the play."""
+    """What a 1 in front of a column gives the player: a single icon of those that were there before the play."""
     if seat == state.setup.players:
-        return  # Ruling 51: for Aaron they do nothing.
+        return  # Ruling 51: for Aaron, cards with a 1 do nothing.
     draw, discard = before & state.tables.of_icon["draw"], before & state.tables.of_icon["discard"]
     if draw and discard:
         yield Copying(seat)
@@ -129,7 +129,7 @@ def _copied(state: State, seat: Hunter, before: Mask) -> Iterator[Pending]:
 
 
 def _effects(state: State, landing: Landing, cards: Cards) -> Iterator[Pending]:
-    """What the icons of the cards give to everybody with a compass there, card by card."""
+    """What the icons of the cards give to every player with a compass there, card by card."""
     icons = cards & (state.tables.of_icon["draw"] | state.tables.of_icon["discard"])
     for card in members(icons):
         for seat in clockwise(state.on_turn, state.setup.players):

@@ -41,7 +41,7 @@ OFFERED = 2  # map cards, for as many cubes (event A1)
 
 
 def ask_ending(state: State, item: EndingRound, events: list[Event]) -> Seat | None:
-    """A round is over: the next one is prepared, or the game comes to its end."""
+    """A round is over: the next round is prepared, or the game comes to its end."""
     pop(state)
     if state.round == ROUNDS:
         explore_all(state, events)
@@ -105,12 +105,12 @@ def decline(state: State, action: Decline, events: list[Event]) -> None:
 
 
 def _too_many(state: State, item: Discarding, seat: Seat) -> int:
-    """How many cards have to be discarded still, where hands are drafted."""
+    """How many more cards a player has to discard where hands are drafted."""
     return state.hands[seat].bit_count() - item.chosen.bit_count() - HAND[state.setup.players]
 
 
 def ask_discarding(state: State, item: Discarding, events: list[Event]) -> Seat | None:
-    """Cards are discarded seat by seat, and Aaron's all of them; only then hands are filled (ruling 46)."""
+    """Players discard seat by seat, then Aaron all his cards; only then are hands filled (ruling 46)."""
     players = state.setup.players
     if item.place < players:
         seat = clockwise(state.first_player, players)[item.place]
@@ -132,7 +132,7 @@ def legal_discards(state: State, item: Discarding) -> Sequence[Action]:
     cards = hand & state.tables.above[item.chosen.bit_length() - 1] if item.chosen else hand
     if not item.drafting:
         return state.tables.discards(cards) + _DONE
-    # As many of the higher ones must be left as have to follow.
+    # Enough higher cards must be left for the discards that have to follow.
     for _ in range(_too_many(state, item, seat) - 1):
         cards &= ~(1 << cards.bit_length() - 1)
     return state.tables.discards(cards)

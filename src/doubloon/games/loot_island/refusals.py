@@ -52,7 +52,7 @@ from doubloon.games.loot_island.wording import landing_words
 
 
 def why_not(state: State, action: Action) -> Refused:
-    """The reason, for an action of the seat to move that is not legal."""
+    """Why the seat to move may not take this action."""
     if state.over:
         return Refused("over")
     if wrong := wire.misnamed(action, _numbers(state)):

@@ -1,4 +1,4 @@
-"""What treasures are worth, and who has won (rule book p. 12-13, ruling 48)."""
+"""What treasures are worth, and which players have won (rule book p. 12-13, ruling 48)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NO_SKULLS: tuple[Kind, ...] = tuple(kind for kind in get_args(Kind) if kind != 
 
 
 class Purse(Protocol):
-    """What of a position or view matters for scores."""
+    """The part of a position or view that matters for scores."""
 
     @property
     def setup(self) -> Setup: ...
@@ -36,7 +36,7 @@ class Purse(Protocol):
 
 
 class Worth(NamedTuple):
-    """What the treasures of one kind are worth."""
+    """What the treasures of a kind are worth."""
 
     base: int
     bonus: int = 0
@@ -47,8 +47,8 @@ class Sheet(NamedTuple):
 
     worth: dict[Kind, Worth]
     captain: int
-    price: int  # of the healer, as far as one is chosen
-    total: int  # 0 for whoever is out
+    price: int  # of the healer, if the player has chosen one
+    total: int  # 0 for a player who is out
     out: Literal["cursed", "unpaid"] | None = None
 
 
@@ -67,7 +67,7 @@ def score_sheet(shown: Purse, seat: Seat) -> Sheet:
 
 @cached_on_owner(most=1 << 12)
 def _kinds_worth(tables: CardTables, treasures: Mask) -> dict[Kind, Worth]:
-    """What treasures are worth kind by kind, but for the bonus for crowns, which depends on everybody's."""
+    """What treasures are worth kind by kind, without the bonus for crowns, which depends on those of all hunters."""
     cards = [tables.treasures[treasure] for treasure in members(treasures)]
     of_kind = {kind: [card for card in cards if card.kind == kind] for kind in get_args(Kind)}
     worth = {kind: Worth(sum(card.gold for card in of_kind[kind])) for kind in get_args(Kind)}
@@ -90,13 +90,13 @@ def _jewel_bonus(jewels: int) -> int:
 
 
 def _skull_bonus(skulls: list[TreasureCard]) -> int:
-    """For one other kind of treasure; larger sets are worth more, so they are made as large as possible."""
+    """The bonus for each other kind of treasure; larger sets are worth more, so they are made as large as possible."""
     copies = Counter(card.face for card in skulls).values()
     return sum(_SKULLS[sum(number > row for number in copies)] for row in range(max(copies, default=0)))
 
 
 def crown_bonus(shown: Purse, hunter: Hunter) -> int:
-    """By the rank in crosses among those who are not eliminated by their cubes; Aaron counts."""
+    """By the rank in crosses among the hunters not eliminated by their cubes, including Aaron."""
     ranked = [other for other, cubes in enumerate(shown.cubes) if cubes < TOO_MANY_CUBES]
     crosses = {other: _crosses(shown, other) for other in ranked}
     own = crosses.get(hunter, 0)
@@ -112,15 +112,15 @@ def _crosses(shown: Purse, hunter: Hunter) -> int:
 
 
 def ranks(shown: Purse) -> tuple[int, ...]:
-    """Places from 1 on; the tile breaks ties, and everybody who is out shares the last place."""
+    """Places from 1 on; the tile breaks ties, and all players who are out share the last place."""
     sheets = [score_sheet(shown, seat) for seat in range(shown.setup.players)]
     order = clockwise(shown.first_player, shown.setup.players)
     alive = [seat for seat in order if not sheets[seat].out]
-    alive.sort(key=lambda seat: -sheets[seat].total)  # Who is equal stays in the order of the tile.
+    alive.sort(key=lambda seat: -sheets[seat].total)  # Players with equal totals stay in the order of the tile.
     return tuple(alive.index(seat) + 1 if seat in alive else len(alive) + 1 for seat in range(shown.setup.players))
 
 
 def winners(shown: Purse) -> tuple[Seat, ...]:
-    """Nobody, if all are out."""
+    """The seats in first place; none if all players are out."""
     places = ranks(shown)
     return tuple(seat for seat, place in enumerate(places) if place == 1 and not score_sheet(shown, seat).out)

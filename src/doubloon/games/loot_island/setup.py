@@ -16,7 +16,7 @@ COMPASSES = 3  # of each player
 FIRST_CUBES = 3
 TOO_MANY_CUBES = 13
 CAPTAINS_PAY = 5
-HEALERS_EACH = 2  # in the variant where everybody has some
+HEALERS_EACH = 2  # in the variant where each player has healers
 THRESHOLD = (0, 0, 4, 4, 5, 6)  # map cards for loot to be found, by the number of players
 HAND = (0, 0, 6, 7, 7, 7)
 DRAFTED = (0, 8, 9, 10, 11)  # cards dealt to choose from, by the place in the first round
@@ -36,7 +36,7 @@ class Setup(game.Setup, frozen=True, kw_only=True):
     open_events: bool = False
     drafted_hands: bool = False
     first_player: Literal["random"] | int = "random"
-    box: Box | None = None  # with tables of one's own
+    box: Box | None = None  # with custom tables
 
     @property
     def tables(self) -> CardTables:
@@ -44,7 +44,7 @@ class Setup(game.Setup, frozen=True, kw_only=True):
 
     @property
     def hunters(self) -> int:
-        """The players, and with two of them Aaron."""
+        """The number of players, plus Aaron if there are two."""
         return 3 if self.players == 2 else self.players
 
     @property

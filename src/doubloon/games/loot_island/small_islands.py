@@ -56,7 +56,7 @@ def _has_pair(cards: Mask, tables: CardTables) -> bool:
 
 
 def payable(hand: Mask, chosen: Mask, day: EventCard, tables: CardTables) -> Mask:
-    """The cards that may be put to those chosen, so that the price can be paid with higher ones."""
+    """The cards that may be added to those chosen, such that the rest of the price can be paid with higher cards."""
     higher = hand & tables.above[chosen.bit_length() - 1] if chosen else hand
     missing = day.price + day.further_price - chosen.bit_count() - 1
     found = 0
@@ -68,7 +68,7 @@ def payable(hand: Mask, chosen: Mask, day: EventCard, tables: CardTables) -> Mas
 
 
 def _completes_pair(paid: Mask, rest: Mask, missing: int, tables: CardTables) -> bool:
-    """Whether two cards of one colour are among those paid, or will be with so many of the rest."""
+    """Whether two cards of the same colour are among those paid, or can be with so many of the rest."""
     for colour in tables.of_colour.values():
         if (paid & colour).bit_count() + min(missing, (rest & colour).bit_count()) >= 2:
             return True
@@ -108,7 +108,7 @@ def tile_of(state: State, island: SmallIsland) -> IslandTile:
 
 
 def ask_using(state: State, item: UsingIsland, events: list[Event]) -> Seat | None:
-    """Ruling 41: what can only help is done without asking."""
+    """Ruling 41: what can only help is done without asking the player."""
     tile, person = tile_of(state, item.island), item.hunter < state.setup.players
     match tile.action:
         case "discard_cubes":
@@ -139,7 +139,7 @@ def legal_uses(state: State, item: UsingIsland) -> Sequence[Action]:
 
 
 def _shiftable(state: State, hunter: Hunter) -> list[Landing]:
-    """Where a compass is not yet where the small island moves it."""
+    """The landings where a compass is not yet in the place to which the small island moves it."""
     end = -1 if DAYS[state.event].from_the_top else 0
     return [landing for landing in landings_of(state, hunter) if state.stacks[landing][end] != hunter]
 

@@ -126,7 +126,7 @@ def _treasures(shown: Shown, treasures: Mask) -> tuple[scene.Treasure, ...]:
 
 
 def _revealed(shown: Shown) -> tuple[tuple[scene.Treasure, ...], str]:
-    """Treasures to be taken, and by whom."""
+    """Treasures to be taken, and where."""
     item = shown.pending[-1] if shown.pending else None
     if isinstance(item, Sharing) and item.revealed:
         at_sea = item.landing == NOWHERE
@@ -139,7 +139,7 @@ def _revealed(shown: Shown) -> tuple[tuple[scene.Treasure, ...], str]:
 
 
 def _forecasts(shown: Shown) -> tuple[scene.Forecast, ...]:
-    """If the day ended now."""
+    """What each landing explored today would give if the day ended now."""
     if not shown.round or shown.event == NO_EVENT:
         return ()
     found = [loot for coast in coasts_of_today(shown) for loot in loot_of_coast(shown, coast)]
@@ -188,7 +188,7 @@ def _counted(thing: str, number: int, things: str) -> str:
 
 
 def _healers(shown: Shown) -> tuple[tuple[scene.Healer, ...], str]:
-    """Healers on display and those chosen; before there are any, one's own."""
+    """Healers on display or chosen; before there are any, those of the view's seat."""
     chosen = {healer: seat for seat, healer in enumerate(shown.healed_by) if healer >= 0}
     listed = sorted({*members(shown.healers), *chosen})
     key = "loot_island.healers"
@@ -210,7 +210,7 @@ def _stock(shown: Shown) -> str:
 
 
 def _hands(shown: Shown) -> tuple[tuple[scene.MapCard, ...], str, tuple[scene.MapCard, ...], str]:
-    """One's own hand, and Aaron's."""
+    """The hand of the view's seat, and Aaron's."""
     own: Iterable[Card] = shown.hand if isinstance(shown, View) else ()
     if isinstance(shown, View):
         aarons: Iterable[Card] = shown.aarons_hand

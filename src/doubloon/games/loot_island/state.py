@@ -26,11 +26,11 @@ class Refilling(Pending, frozen=True):
     """Hands are filled, clockwise from the first player, Aaron's last."""
 
     first: bool = False  # the first hands, which may have other sizes
-    place: int = 0  # whose hand it is, from the first player
+    place: int = 0  # the seat whose hand it is, counted from the first player
 
 
 class DealingHealers(Pending, frozen=True):
-    """Healers are turned up, or dealt where everybody has two of them."""
+    """Healers are turned up, or two dealt to each player."""
 
 
 class OpeningEvents(Pending, frozen=True):
@@ -46,19 +46,19 @@ class TurningEvent(Pending, frozen=True):
 class Discarding(Pending, frozen=True):
     """Cards are discarded, seat by seat, clockwise from the first player."""
 
-    drafting: bool = False  # just as many as a hand is too large
-    place: int = 0  # whose turn it is, from the first player
-    chosen: Cards = 0  # so far, seen by nobody else
+    drafting: bool = False  # only as many as the hand is too large
+    place: int = 0  # the seat whose turn it is, counted from the first player
+    chosen: Cards = 0  # so far, hidden from the other players
 
 
 class OfferingMaps(Pending, frozen=True):
-    """Everybody may take two map cards, for two cubes (event A1)."""
+    """Each player may take two map cards, for two cubes (event A1)."""
 
     place: int = 0
 
 
 class RevealingOpen(Pending, frozen=True):
-    """Treasures are laid out for those who pass (event A2)."""
+    """Treasures are laid out for the players who pass (event A2)."""
 
 
 class ClosingIsland(Pending, frozen=True):
@@ -70,15 +70,15 @@ class Happening(Pending, frozen=True):
 
 
 class Starting(Pending, frozen=True):
-    """The turns begin, once nobody has too many compasses on the island (event B4)."""
+    """The turns begin, once no hunter has too many compasses on the island (event B4)."""
 
 
 class Turn(Pending, frozen=True):
-    """The turn of the player on turn; it stays until everybody has passed."""
+    """The turn of the player on turn; it stays until all players have passed."""
 
 
 class Playing(Pending, frozen=True):
-    """Map cards are chosen for a landing, seen by nobody else before they are laid."""
+    """Map cards are chosen for a landing, hidden from the other players until they are laid."""
 
     hunter: Hunter
     landing: Landing
@@ -87,7 +87,7 @@ class Playing(Pending, frozen=True):
 
 
 class Copying(Pending, frozen=True):
-    """A 1 in front of a column copies one of two icons."""
+    """A 1 in front of a column copies either of two icons."""
 
     seat: Seat
 
@@ -105,7 +105,7 @@ class Cleansing(Pending, frozen=True):
 
 
 class Visiting(Pending, frozen=True):
-    """Map cards are chosen as the price of a small island, seen by nobody else before it is paid."""
+    """Map cards are chosen as the price of a small island, hidden from the other players until it is paid."""
 
     hunter: Hunter
     island: SmallIsland
@@ -120,20 +120,20 @@ class UsingIsland(Pending, frozen=True):
 
 
 class MovingCompass(Pending, frozen=True):
-    """A compass is wanted at a landing, and one from elsewhere has to be moved."""
+    """A hunter needs a compass at a landing, and has to move one from another landing."""
 
     hunter: Hunter
     landing: Landing
 
 
 class Leaving(Pending, frozen=True):
-    """Whoever used a small island has passed (event B9)."""
+    """The hunter who used a small island has passed (event B9)."""
 
     hunter: Hunter
 
 
 class TakingOpen(Pending, frozen=True):
-    """Whoever passed takes one of the open treasures (event A2)."""
+    """The player who passed takes an open treasure (event A2)."""
 
     seat: Seat
 
@@ -150,7 +150,7 @@ class Sharing(Pending, frozen=True):
 
     landing: MaybeLanding  # NOWHERE: a small island
     to_reveal: int
-    takers: tuple[Hunter, ...]  # one for each treasure
+    takers: tuple[Hunter, ...]  # a hunter for each treasure
     revealed: Treasures = 0
     taken: int = 0
     short: bool = False  # there were too few treasures, which ends the game
@@ -167,13 +167,13 @@ class ExploringAll(Pending, frozen=True):
 
 
 class Breaking(Pending, frozen=True):
-    """The curse is too strong for those with too many cubes."""
+    """The curse is too strong for players with too many cubes."""
 
 
 class PlacingHealers(Pending, frozen=True):
-    """Everybody puts one of two healers on display, all at the same time."""
+    """Each player puts one of two healers on display, all at the same time."""
 
-    placed: tuple[Healer, ...] = ()  # clockwise from the first player, seen by nobody else yet
+    placed: tuple[Healer, ...] = ()  # clockwise from the first player, hidden from the other players for now
 
 
 class ChoosingHealers(Pending, frozen=True):
@@ -186,19 +186,19 @@ class State(Position):
     round: int  # 0: the table is being set up
     turn: int  # turns begun so far
     on_turn: Seat
-    first_player: Seat  # who has the tile
+    first_player: Seat  # the player who has the tile
     acted: bool  # the player on turn has acted
     passed: Mask  # hunters who do nothing more in this round
     coast: Coast  # that the ship's bow points at
     direction: int  # 1: the ship sails clockwise; -1: the other way round
     event: EventNumber
     events: Mask  # that may still come
-    islands: Mask  # small ones, face up
+    islands: Mask  # the small islands that are face up
     hands: tuple[Mask, ...]  # map cards of each hunter
     deck: Mask  # unordered: its cards are drawn by chance
     discards: Mask
     shuffles: Shuffles
-    columns: tuple[tuple[Card, ...], ...]  # at each landing, the one next to the island first
+    columns: tuple[tuple[Card, ...], ...]  # at each landing, the card next to the island first
     fitting: tuple[Mask, ...]  # the cards that may be laid at each landing, as follows from the columns
     stacks: tuple[tuple[Hunter, ...], ...]  # compasses at each landing, from the bottom to the top
     discs: tuple[int, ...]  # compasses that each hunter has not placed
@@ -206,10 +206,10 @@ class State(Position):
     treasures: tuple[Mask, ...]  # kept by each hunter
     treasure_deck: tuple[Mask, ...]  # its parts, the uppermost first, each unordered
     treasure_discards: Mask
-    open_treasures: Mask  # for those who pass (event A2)
+    open_treasures: Mask  # for the players who pass (event A2)
     healers: Mask  # on display
-    healer_hands: tuple[Mask, ...]  # where everybody has two
-    healed_by: tuple[Healer, ...]  # whom each seat has chosen
+    healer_hands: tuple[Mask, ...]  # in the variant where each player has two
+    healed_by: tuple[Healer, ...]  # the healer that each seat has chosen
     eliminated: Mask
 
     @property

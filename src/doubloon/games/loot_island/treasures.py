@@ -51,7 +51,7 @@ def ask_sharing(state: State, item: Sharing, events: list[Event]) -> Seat | None
 
 
 def ready(state: State, events: list[Event]) -> bool:
-    """Whether there is a treasure to reveal; if need be, those buried are shuffled for it."""
+    """Whether there is a treasure to reveal; if necessary, the buried treasures are shuffled first."""
     if not state.treasure_deck and state.treasure_discards:
         state.treasure_deck, state.treasure_discards = (state.treasure_discards,), 0
         events.append(TreasuresShuffled())
@@ -76,7 +76,7 @@ _keeping, _burying = cache(Keep), cache(Bury)
 
 
 def draw_treasure(state: State, action: DrawTreasure, events: list[Event]) -> None:
-    """A treasure is revealed: of loot, or for those who will pass (event A2)."""
+    """A treasure is revealed: of loot, or for the players who will pass (event A2)."""
     treasure = 1 << action.treasure
     first, *others = state.treasure_deck
     left = first & ~treasure
@@ -93,7 +93,7 @@ def draw_treasure(state: State, action: DrawTreasure, events: list[Event]) -> No
 
 
 def _take_for_aaron(state: State, item: Sharing, events: list[Event]) -> None:
-    """He takes the highest reference number, and keeps nothing but crowns."""
+    """Aaron takes the highest reference number, and keeps nothing but crowns."""
     highest = max(members(item.revealed), key=lambda treasure: facts(state, treasure).number)
     taken = _taken(state, highest)
     if facts(state, highest).kind == "crown":
@@ -107,7 +107,7 @@ def facts(state: State, treasure: Treasure) -> TreasureCard:
 
 
 def _taken(state: State, treasure: Treasure) -> Hunter:
-    """Somebody takes a treasure from those revealed; returns who."""
+    """The next hunter takes a treasure from those revealed; returns that hunter."""
     item = top(state, Sharing)
     revealed = item.revealed & ~(1 << treasure)
     replace_top(state, Sharing(item.landing, 0, item.takers, revealed, item.taken + 1, item.short))
@@ -132,7 +132,7 @@ def bury(state: State, action: Bury, events: list[Event]) -> None:
 
 
 def burial(held: Treasures, tables: CardTables) -> int:
-    """How many cubes may be discarded with a buried treasure: two, and one more for each amulet."""
+    """How many cubes may be discarded with a buried treasure: two, plus one for each amulet."""
     return _BURIAL + (held & tables.of_kind["amulet"]).bit_count()
 
 
@@ -142,7 +142,7 @@ def _lay_away(state: State, hunter: Hunter, treasure: Treasure, events: list[Eve
 
 
 def ask_open(state: State, item: RevealingOpen, events: list[Event]) -> Seat | None:
-    """One treasure for each player is laid out (event A2)."""
+    """A treasure for each player is laid out (event A2)."""
     if state.open_treasures.bit_count() < state.setup.players:
         if ready(state, events):
             return CHANCE
@@ -157,7 +157,7 @@ def legal_open(state: State, item: RevealingOpen) -> Sequence[Action]:
 
 
 def ask_taking(state: State, item: TakingOpen, events: list[Event]) -> Seat | None:
-    """Ruling 49: the last one to pass takes what is left."""
+    """Ruling 49: the last player to pass takes what is left."""
     if state.open_treasures & state.open_treasures - 1:
         return item.seat
     take_open(state, TakeOpen(state.open_treasures.bit_length() - 1), events)

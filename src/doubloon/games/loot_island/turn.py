@@ -1,4 +1,4 @@
-"""The turns of a round: somebody plays map cards, uses a small island, or passes (rule book p. 6)."""
+"""The turns of a round: a player plays map cards, uses a small island, or passes (rule book p. 6)."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def ask_turn(state: State, item: Turn, events: list[Event]) -> Seat | None:
         state.acted = False
     seat = state.on_turn
     if not state.hands[seat] and not _deeds(state, seat):
-        # With nothing to play, one passes without being asked.
+        # With nothing to play, a player passes without being asked.
         leave(state, seat, events)
         return None
     return seat
@@ -66,7 +66,7 @@ def legal_turn(state: State, item: Turn) -> Sequence[Action]:
 
 
 def _deeds(state: State, seat: Seat) -> tuple[Action, ...]:
-    """What a player can do, for Aaron, too."""
+    """What a player can do, also for Aaron."""
     deeds = _deeds_of(state, seat)
     aaron = state.setup.players
     if state.aaron and not state.passed >> aaron & 1:

@@ -1,7 +1,7 @@
 """What a seat may know, and positions consistent with it: everything about hiding is here.
 
 A view is what a player with perfect memory knows. Hidden are the map cards in other hands (but not Aaron's) and in the
-deck, what somebody is about to play, pay or discard, and, where everybody has two healers, those of the others.
+deck, what another player is about to play, pay or discard, and, if each player has two healers, those of the others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Seats = Annotated[int, wire.Set("seat")]
 
 
 class PlacingHealersView(Pending, frozen=True, tag="placing_healers"):
-    placed: tuple[Healer | None, ...]  # None: by somebody else
+    placed: tuple[Healer | None, ...]  # None: placed by another player
 
 
 PENDINGS: tuple[type[Pending], ...] = (
@@ -50,7 +50,7 @@ class View(game.View, frozen=True, kw_only=True):
     event: MaybeEvent
     events: EventNumbers
     islands: SmallIslands
-    hand: tuple[Card, ...]  # one's own; a spectator has none
+    hand: tuple[Card, ...]  # of the view's seat; a spectator has none
     aarons_hand: tuple[Card, ...]
     held: Held  # by each hunter
     deck: int  # how many cards
@@ -116,7 +116,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _pending_view(state: State, item: Pending, seat: Seat | None) -> Pending | None:
-    """Something to be decided, as far as a seat sees it; None: not at all."""
+    """A pending item as a seat sees it; None: not at all."""
     match item:
         case Playing() | Visiting():
             return item if seat == state.on_turn else None
@@ -131,7 +131,7 @@ def _pending_view(state: State, item: Pending, seat: Seat | None) -> Pending | N
 
 
 def sample(view: View, rng: Random) -> State:
-    """A position that the seat cannot tell from the real one, drawn at random."""
+    """A random position that the seat cannot distinguish from the real position."""
     hands, deck = _sample_maps(view, rng)
     pending, healer_hands = _sample_healers(view, rng)
     tables = view.tables
@@ -183,7 +183,7 @@ def _sample_maps(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
 
 
 def _sample_healers(view: View, rng: Random) -> tuple[tuple[Pending, ...], tuple[Mask, ...]]:
-    """Healers in the hands of others, and those that they have placed face down."""
+    """Healers in the hands of the other players, and those that they have placed face down."""
     placing = view.pending[-1] if view.pending else None
     placed = placing.placed if isinstance(placing, PlacingHealersView) else ()
     shown = [healer for healer in (*placed, *view.healed_by) if healer is not None and healer >= 0]

@@ -102,7 +102,7 @@ def island_words(shown: Shown, island: SmallIsland) -> str:
 
 @cached_on_owner()
 def island_names(tables: CardTables) -> tuple[str, ...]:
-    """Small islands to choose them by."""
+    """Names of the small islands to choose them by."""
     tiles = tables.box.small_islands
     return wire.numbered([words.say(f"loot_island.island_name.{tile.action}", number=tile.number) for tile in tiles])
 
@@ -112,7 +112,7 @@ def event_card_words(event: EventNumber) -> str:
 
 
 def _lexicon(shown: Shown, players: Sequence[str]) -> wire.Lexicon:
-    """Names that people use, where records use others."""
+    """The names that players read, where records use others."""
     tables = shown.tables
     return {
         "seat": wire.Names(lambda hunter: hunter_words(hunter, shown, players)),
@@ -127,7 +127,7 @@ def _lexicon(shown: Shown, players: Sequence[str]) -> wire.Lexicon:
 
 
 def event_words(event: Event, shown: Shown, players: Sequence[str]) -> str:
-    """What happened, in a sentence; empty if it goes without saying."""
+    """What happened, in a sentence; empty if it needs no words."""
     told = wire.encode(event, _lexicon(shown, players))
     key = f"loot_island.event.{told.pop('event')}"
     if told.get("number") == 1:
@@ -147,7 +147,7 @@ def event_words(event: Event, shown: Shown, players: Sequence[str]) -> str:
 
 
 def action_label(action: Action, shown: Shown, players: Sequence[str]) -> Label:
-    """What may be done: a heading for its like, and a short name to choose it by."""
+    """What may be done: a heading shared by similar actions, and a short name to choose it by."""
     tables = shown.tables
     lexicon = {
         **_lexicon(shown, players),
@@ -166,7 +166,7 @@ def action_label(action: Action, shown: Shown, players: Sequence[str]) -> Label:
 
 
 def _card_name(shown: Shown, card: Card) -> str:
-    """A map card to choose it by; equal ones in the same hand are numbered."""
+    """A map card to choose it by; equal cards in the same hand are numbered."""
     hands = (shown.hand, shown.aarons_hand) if isinstance(shown, View) else map(tuple, map(members, shown.hands))
     told = card_words(shown.tables, card)
     hand: tuple[Card, ...] = next((cards for cards in hands if card in cards), ())
@@ -180,7 +180,7 @@ def _healer_names(tables: CardTables) -> tuple[str, ...]:
 
 
 def _choice_so_far(shown: Shown) -> dict[str, object]:
-    """What the labels of a choice that is under way tell of it."""
+    """What the labels say about a choice that is under way."""
     item = shown.pending[-1] if shown.pending else None
     chosen = item.chosen if isinstance(item, Playing | Visiting | Discarding) else 0
     landing = item.landing if isinstance(item, Playing | MovingCompass) else LANDINGS[0]
@@ -216,7 +216,7 @@ def advice(view: View) -> list[str]:
 
 
 def status_words(shown: Shown, players: Sequence[str]) -> str:
-    """Whose turn it is, and what can be done."""
+    """The player whose turn it is, and what that player can do."""
     if not shown.pending:
         return words.say("loot_island.status.over")
     if shown.to_move == CHANCE:

@@ -41,7 +41,7 @@ class PlaceCar(Action, frozen=True):
 
 
 class DrawClue(Action, frozen=True):
-    """Chance gives the player whose hand is short a card."""
+    """Chance gives a card to the player whose hand is short."""
 
     card: Card
 
@@ -53,7 +53,7 @@ class OpenMap(Action, frozen=True):
 
 
 class ClaimMap(Action, frozen=True):
-    """Mark one of the open maps as one's own."""
+    """Mark an open map as the player's own."""
 
     map: MapNumber
 
@@ -64,7 +64,7 @@ class PlayClue(Action, frozen=True):
 
 
 class Drive(Action, frozen=True):
-    """Drive one leg."""
+    """Drive a single leg."""
 
     space: Space
 
@@ -82,11 +82,11 @@ class EndTurn(Action, frozen=True):
 
 
 class TakeAmulet(Action, frozen=True):
-    """Pick up the amulet under one's car."""
+    """Pick up the amulet under the car."""
 
 
 class LeaveAmulet(Action, frozen=True):
-    """Leave the amulet under one's car where it is."""
+    """Leave the amulet under the car where it is."""
 
 
 class RaiseTreasure(Action, frozen=True):
@@ -118,7 +118,7 @@ class AmuletRemove(Action, frozen=True):
 
 
 class AmuletDouble(Action, frozen=True):
-    """Put a second rose on a clue of one's own for an amulet (experts)."""
+    """Put a second rose on a clue of the player's own for an amulet (experts)."""
 
     map: MapNumber
     clue: int  # its place on the map, from the first played
@@ -157,4 +157,4 @@ class PayAmulet(Action, frozen=True):
 
 
 class PayTreasure(Action, frozen=True):
-    """Give up one's most valuable treasure card for the curse."""
+    """Give up the player's most valuable treasure card for the curse."""

@@ -61,7 +61,7 @@ def _all_removals(map: MapNumber, spaces: int) -> tuple[AmuletRemove, ...]:
 
 
 def _expert_powers(state: State, seat: Seat) -> list[Action]:
-    """Ruling 27: a second rose beside one's own, and swapping roses, on maps whose site is not yet determined."""
+    """Ruling 27: a second rose on the player's own clue, and swapping roses, on maps without a determined site."""
     offers: list[Action] = []
     for map in range(MAPS):
         sites = state.sites[map]
@@ -80,7 +80,7 @@ def _expert_powers(state: State, seat: Seat) -> list[Action]:
 
 
 def pay(state: State, events: list[Event]) -> None:
-    """The player on turn gives an amulet up."""
+    """The player on turn gives up an amulet."""
     state.begun = True
     state.amulets_held = add_at(state.amulets_held, state.on_turn, -1)
     state.amulet_pile += 1
@@ -138,11 +138,11 @@ def amulet_swap(state: State, action: AmuletSwap, events: list[Event]) -> None:
 def surface(
     state: State, item: Surfacing, events: list[Event], shore_of: Callable[[Island, Space, int], Space] = Island.shore
 ) -> None:
-    """Amulets surface, one for each statue in turn, then the statues turn."""
+    """An amulet surfaces for each statue in turn, then the statues turn."""
     pop(state)
     for statue, gaze in zip(state.island.statues, state.gazes, strict=True):
         shore = shore_of(state.island, statue, gaze)
-        # Ruling 21: none where one lies, and a short pile serves the statues in their order.
+        # Ruling 21: none surfaces where an amulet lies, and a short pile serves the statues in their order.
         if shore != NO_SPACE and state.amulet_pile and not state.amulets >> shore & 1:
             state.amulet_pile -= 1
             state.amulets |= 1 << shore

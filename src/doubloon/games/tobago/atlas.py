@@ -12,7 +12,7 @@ from doubloon.core.hexes import Hex, turned
 from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import read_chart
 
-_LONGEST = 20  # characters of what may have been meant as a code
+_LONGEST = 20  # characters of a text that may have been meant as a code
 _TIP_COLUMN = 5  # of a drawn section
 _TIPS: dict[str, tuple[Hex, ...]] = {"1": ((0, 0), (0, -1), (-1, 0)), "2": ((0, 0), (1, -1), (0, -1))}
 
@@ -48,7 +48,7 @@ def assemble(code: str) -> dict[Hex, str]:
 
 
 def _nearest(code: str) -> str:
-    """A code that may have been meant: the same sides, told from section A on."""
+    """A code that the player may have meant: the same sides, starting with section A."""
     sides = re.findall("[abcABC]", code[:_LONGEST])
     interlock = "2" if code.endswith("2") else "1"
     for start in range(len(sides)):

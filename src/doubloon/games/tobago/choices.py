@@ -71,10 +71,10 @@ class Choices(Generic[S]):
         if not state.acted and not state.legs:
             offers += self.clues(state, seat)
             offers += self.legs(state)
-            idle = not offers  # Ruling 9: one may pass only where there is no action at all.
+            idle = not offers  # Ruling 9: a player may pass only if there is no action at all.
             if may_exchange(state):
                 offers += _EXCHANGE
-                idle = idle and state.setup.exchange == "whole_turn"  # That one is no action, so nobody has to.
+                idle = idle and state.setup.exchange == "whole_turn"  # That is no action, so it is optional.
             if idle:
                 offers += _END
         elif state.legs:
@@ -110,10 +110,10 @@ class Choices(Generic[S]):
 
 
 def may_exchange(state: State) -> bool:
-    """Whether the player on turn, who has not acted, may exchange the hand; for the whole turn only if it is whole."""
+    """Whether the player on turn, who has not acted, may exchange the hand; for a whole turn, only at its start."""
     return bool(state.hands[state.on_turn]) and not (state.begun and state.setup.exchange == "whole_turn")
 
 
 def _all_passed(state: State, events: list[Event]) -> bool:
-    """Whether nobody can do anything any more: then they are asked, so that the table may see it and stop."""
+    """Whether no player can do anything any more: then the next is asked, so that the table can see it and stop."""
     return sum(isinstance(event, TurnStarted) for event in events) > state.setup.players

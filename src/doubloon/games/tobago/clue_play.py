@@ -23,7 +23,7 @@ BrokenRule = Literal["removes_nothing", "leaves_nothing", "no_rose"]
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """What a card would do on a map, and which rule forbids it, if one does."""
+    """What a card would do on a map, and which rule forbids it, if any."""
 
     card: Card
     map: MapNumber
@@ -37,7 +37,7 @@ class Explanation(msgspec.Struct, frozen=True):
 
 
 def explain(state: State | View, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
-    """May this card go on this map, what would remain, and if not, why not (for the seat, if one is named)."""
+    """Whether this card may go on this map, what would remain, and if not, why not (for a seat, if given)."""
     before = state.sites[map]
     after = before & state.island.clue_sites[card]
     return Explanation(
@@ -46,7 +46,7 @@ def explain(state: State | View, card: Card, map: MapNumber, seat: Seat | None =
 
 
 def broken_rule(before: Mask, after: Mask, rose: bool) -> BrokenRule | None:
-    """The rule that is broken by a clue which leaves these of the sites before; a rose has to be there for it."""
+    """The rule that a clue breaks, by the sites before and after it, and by whether there is a rose for it."""
     if not after:
         return "leaves_nothing"
     if after == before:
@@ -82,7 +82,7 @@ def play_clue(state: State, action: PlayClue, events: list[Event]) -> None:
 
 
 def begin_clue(state: State) -> Seat:
-    """Say who plays a clue: whoever starts a map, which is done then, or the player on turn, whose action it is."""
+    """The seat that plays a clue: the starter of a map, which is then done, or the player on turn, who acts by it."""
     top = state.pending[-1]
     if isinstance(top, StartingMap):
         pop(state)
@@ -101,13 +101,13 @@ def add_clue(state: State, seat: Seat, card: Card, map: MapNumber, events: list[
 
 
 def lay_clue(state: State, card: Card, map: MapNumber, roses: tuple[Seat, ...]) -> None:
-    """A clue goes below the others of its map."""
+    """Lay a clue below the clues already on its map."""
     state.clues = with_item(state.clues, map, (*state.clues[map], card))
     state.roses = with_item(state.roses, map, (*state.roses[map], roses))
     state.sites = with_item(state.sites, map, state.sites[map] & state.island.clue_sites[card])
 
 
 def markers(state: State | View, map: MapNumber) -> Mask:
-    """The spaces with site markers: all possible sites, once the markers of the colour are enough for them."""
+    """The spaces with site markers: all possible sites, once there are enough markers of the colour for them."""
     sites = state.sites[map]
     return sites if state.clues[map] and sites.bit_count() <= state.site_markers[map] else 0

@@ -14,13 +14,13 @@ from doubloon.core.refusal import BadSetup
 from doubloon.core.wire import Named, Set, numbered
 from doubloon.games.tobago.chart import TERRAINS
 
-Card = Annotated[int, Named("card")]  # its place in the deck's list
+Card = Annotated[int, Named("card")]  # its index in the deck
 Cards = Annotated[int, Set("card")]
 
 Relation = Literal["in", "next_to", "in_sight_of", "not_in", "not_next_to", "not_in_sight_of"]
 _LARGEST = 200  # cards: about four decks of the box
 
-LANDMARKS = (*TERRAINS, "hut", "palm_tree", "statue", "ocean")  # of the deck; an expansion may have clues to others
+LANDMARKS = (*TERRAINS, "hut", "palm_tree", "statue", "ocean")  # of the deck; an expansion may have clues about others
 
 
 class Clue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,7 +71,7 @@ def read_deck(text: str) -> Deck:
 
 
 def check_deck(deck: Deck) -> None:
-    """Refuse a deck with cards that say nothing, or with more of them than anybody could want."""
+    """Refuse a deck with cards that say nothing, or with more cards than any game could need."""
     if len(deck) > _LARGEST:
         raise BadSetup("deck_too_large", cards=len(deck), most=_LARGEST)
     for clue in deck:
@@ -97,7 +97,7 @@ def card_names(deck: Deck) -> tuple[str, ...]:
 
 @lru_cache(maxsize=64)
 def clues_about(deck: Deck) -> Mapping[str, Sequence[tuple[Card, str, bool, bool]]]:
-    """For each landmark, the clues about it: their relation, whether it is denied, and whether the largest is meant."""
+    """The clues about each landmark: their relation, whether it is negated, and whether the largest is meant."""
     about: dict[str, list[tuple[Card, str, bool, bool]]] = {}
     for card, clue in enumerate(deck):
         about.setdefault(clue.landmark, []).append((card, clue.base, clue.negated, clue.largest))

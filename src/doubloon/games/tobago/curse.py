@@ -1,4 +1,4 @@
-"""The curse: whom it strikes, and what it costs (rule book p. 5, ruling 18)."""
+"""The curse: which players it strikes, and what it costs them (rule book p. 5, ruling 18)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PAYMENTS = (PayAmulet(), PayTreasure())
 
 
 def strike(state: State, item: Sharing, events: list[Event]) -> None:
-    """Everybody with a rose on the map pays, the raiser first, then clockwise."""
+    """Every player with a rose on the map pays, the raiser first, then clockwise."""
     events.append(CurseStruck(item.map))
     struck = tuple(seat for seat in clockwise(item.raiser, len(state.cars)) if seat in item.roses)
     _go_on(state, replace(item, struck=struck, unprotected=()), events)
@@ -32,7 +32,7 @@ def pay_treasure(state: State, action: PayTreasure, events: list[Event]) -> None
 
 
 def _go_on(state: State, item: Sharing, events: list[Event]) -> None:
-    """Those who have no choice pay, up to one who has; when all have paid, those whom the curse drives off leave."""
+    """Players without a choice pay, up to a player with a choice; once all have paid, players it drives off leave."""
     while item.struck and not _has_choice(state, item.struck[0]):
         item = _suffer(state, item, state.amulets_held[item.struck[0]] > 0, events)
     if not item.struck:

@@ -64,7 +64,7 @@ def end_drive(state: State, events: list[Event]) -> None:
 
 
 def find_amulet(state: State, seat: Seat, events: list[Event]) -> None:
-    """If an amulet lies under the car, it is taken, or the player says whether (ruling 10)."""
+    """If an amulet lies under the car, the player takes it, or decides whether to (ruling 10)."""
     if not state.amulets >> state.cars[seat] & 1:
         return
     if state.setup.amulets == "offered":

@@ -54,7 +54,7 @@ class CluesShuffled(Event, frozen=True):
 class MapOpened(Event, frozen=True):
     map: MapNumber
     card: Card
-    seat: Seat | None  # whose rose marks it
+    seat: Seat | None  # the player whose rose marks it
     sites: Spaces
 
     reveals: ClassVar[bool] = True
@@ -70,7 +70,7 @@ class TurnStarted(Event, frozen=True):
 
 
 class TurnPassed(Event, frozen=True):
-    """A player could do nothing at all, which everybody knows now."""
+    """A player could do nothing at all, which every player knows now."""
 
     seat: Seat
 
@@ -112,7 +112,7 @@ class AmuletPlayed(Event, frozen=True):
 
 class HandExchanged(Event, frozen=True):
     seat: Seat
-    cards: Cards  # they lie open on the discards
+    cards: Cards  # open to all on the discards
 
     reveals: ClassVar[bool] = True
 
@@ -141,7 +141,7 @@ class TreasureRaised(Event, frozen=True):
 
 
 class TreasureDrawn(Event, frozen=True):
-    """A card joined the lot; only its drawer saw it, and nobody the last one."""
+    """A card joined the lot; only the player who drew it saw it, and no player saw the last card."""
 
     seat: Seat | None
     value: Value | None
@@ -172,7 +172,7 @@ class TreasureDeclined(Event, frozen=True):
 
 
 class TreasureDiscarded(Event, frozen=True):
-    """Nobody wanted the card."""
+    """No player took the card."""
 
     value: Value
 
@@ -209,7 +209,7 @@ class MapCleared(Event, frozen=True):
 
 
 class MapLeftEmpty(Event, frozen=True):
-    """The player who should start a map has no clue that fits, which everybody knows now."""
+    """The player who should start a map has no clue that fits, which every player knows now."""
 
     seat: Seat
     map: MapNumber

@@ -28,7 +28,7 @@ _DISCS = {radius: _disc(radius) for radius in (2, 3)}
 
 
 class Grid(Owner):
-    """Spaces are numbered column by column; sets of them are masks."""
+    """Spaces numbered column by column; sets of spaces are masks."""
 
     def __init__(self, hexes: tuple[Hex, ...], frame: tuple[int, int]) -> None:
         """The grid of these hexes, in order; the frame is the sea hex before the first column and row."""
@@ -72,7 +72,7 @@ class Grid(Owner):
         return mask_of(space for space, near in enumerate(self.within_two) if near.bit_count() < len(_DISCS[2]))
 
     def around(self, spaces: Mask) -> Mask:
-        """The spaces at distance 1 from any of these, and these as far as they touch each other."""
+        """The spaces at distance 1 from any of these, including those of them that touch each other."""
         return union(self.next_to, spaces)
 
     def around_two(self, spaces: Mask) -> Mask:
@@ -109,18 +109,18 @@ class Grid(Owner):
 
 
 def capacity(spaces: int) -> int:
-    """A round number, so that islands of nearly the same size share what is prepared for their spaces."""
+    """The number of spaces, rounded up, so that islands of similar size share what is prepared for their spaces."""
     return -(-spaces // 64) * 64
 
 
 def make_room(spaces: Mask, new: Space) -> Mask:
-    """The same spaces by their new numbers, when another one gets a number among them."""
+    """The same spaces by their new numbers, after a new space has got a number among them."""
     below = (1 << new) - 1
     return spaces & below | (spaces & ~below) << 1
 
 
 class _Grown(Grid):
-    """A grid with one hex more; what is known about the others is handed on, with their new numbers."""
+    """A grid with another hex; what is known about the others is carried over, with their new numbers."""
 
     def __init__(self, grid: Grid, place: Hex) -> None:
         self._grid = grid
@@ -148,13 +148,13 @@ class _Grown(Grid):
 
 @cached_on_owner(most=8)
 def grown(grid: Grid, place: Hex) -> Grid:
-    """The grid with one hex more."""
+    """The grid with another hex."""
     return _Grown(grid, place)
 
 
 @cached_on_owner(most=1 << 8)
 def areas_in(grid: Grid, spaces: Mask) -> tuple[Mask, ...]:
-    """These spaces as areas that hang together."""
+    """The connected areas that these spaces form."""
     areas = []
     while spaces:
         area = grid.connected((spaces & -spaces).bit_length() - 1, spaces)

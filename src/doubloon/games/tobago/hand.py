@@ -21,7 +21,7 @@ def ask_refill(state: State, item: Refilling, events: list[Event]) -> Seat | Non
         pop(state)
         return None
     if not state.deck:
-        # Ruling 6: only now are the discards shuffled; with none of those the hand stays short.
+        # Ruling 6: only now are the discards shuffled; without any, the hand stays short.
         if not state.discards:
             pop(state)
             return None
@@ -31,7 +31,7 @@ def ask_refill(state: State, item: Refilling, events: list[Event]) -> Seat | Non
 
 
 def short_hand(state: State) -> Seat | None:
-    """Whose hand is filled next: the player on turn first, then clockwise."""
+    """The player whose hand is filled next: the player on turn first, then clockwise."""
     hands = state.hands
     full = FULL_HAND[len(hands)]
     if hands[state.on_turn].bit_count() < full:
@@ -58,7 +58,7 @@ _USUAL = 60  # cards of a deck of the box, with the clues of an expansion
 
 @lru_cache(maxsize=16)
 def draw_menu(cards: int) -> Menu[DrawClue]:
-    # The large tables, for a deck of the box; a larger one would need many of them.
+    # The large tables, for a deck of the box; a larger deck would need many of them.
     return Menu([DrawClue(card) for card in range(cards)], bits=13 if cards <= _USUAL else 8)
 
 

@@ -1,4 +1,4 @@
-"""What a view of Tobago amounts to at a glance: what clues would do, how far the car gets, which cards are to come."""
+"""Facts derived from a view of Tobago: what clues would do, how far the car gets, which cards are to come."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Effect(msgspec.Struct, frozen=True):
 
 class ClueHint(msgspec.Struct, frozen=True):
     card: Card
-    spaces: Spaces  # where it is true
+    spaces: Spaces  # the spaces where it is true
     maps: tuple[Effect, ...]
 
 
@@ -38,7 +38,7 @@ class Route(msgspec.Struct, frozen=True, omit_defaults=True):
 
     legs: tuple[Space, ...]  # where each ends
     amulets: Spaces = 0  # on the way
-    toll: bool = False  # whether it has to be paid for, as ways over other grounds than the terrains have
+    toll: bool = False  # whether the player has to pay for it, as for ways over grounds that are no terrains
 
 
 class Lookout(msgspec.Struct, frozen=True):
@@ -51,14 +51,14 @@ class Lookout(msgspec.Struct, frozen=True):
 
 class Hints(game.Hints, frozen=True, kw_only=True):
     clues: tuple[ClueHint, ...]  # of the hand
-    routes: tuple[Route, ...]  # while it is the player's to drive
+    routes: tuple[Route, ...]  # while the player may drive
     lookouts: tuple[Lookout, ...]
     marked: tuple[bool, ...]  # of each map, its possible sites
     chances: tuple[Chance, ...]  # while a treasure is shared, of each value that may still come
 
 
 def hints(view: View) -> Hints:
-    """For the seat of the view; whoever watches has no hand and no car."""
+    """For the seat of the view; a spectator has no hand and no car."""
     land = view.island.land
     return Hints(
         clues=tuple(clue_hint(view, card) for card in view.hand),
@@ -106,7 +106,7 @@ def may_drive(view: View) -> bool:
 
 
 def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
-    """The best way to every space; `leg` says where one leg leads from a space, with so many left."""
+    """The best way to every space; `leg` says where a leg from a space leads, with so many legs left."""
     start, terrain = view.cars[view.on_turn], view.island.spaces
     amulets = 0 if view.extra_drive else view.amulets
     free: dict[Space, Route] = {}
@@ -114,7 +114,7 @@ def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
     reached = reached_paid = 1 << start
     edge = [(start, Route(()))]
     for left in range(view.legs or LEGS, 0, -1):
-        edge.sort(key=lambda step: -step[1].amulets.bit_count())  # so that who comes first has the most amulets
+        edge.sort(key=lambda step: -step[1].amulets.bit_count())  # so that the first route has the most amulets
         ahead: list[tuple[Space, Route]] = []
         for space, route in edge:
             ends = leg(space, left)
@@ -126,13 +126,13 @@ def routes(view: View, leg: Callable[[Space, int], Mask]) -> tuple[Route, ...]:
                     way = found[end] = Route((*route.legs, end), route.amulets | 1 << end & amulets, toll)
                     ahead.append((end, way))
         edge = ahead
-    # Rather further than at a price.
+    # A longer way is better than a toll.
     return (*free.values(), *(way for end, way in paid.items() if end not in free))
 
 
 @cached_on_owner(most=1 << 6)
 def lookouts(island: Island, gazes: tuple[int, ...]) -> tuple[Lookout, ...]:
-    """What the statues see, as they look now."""
+    """What the statues see in the directions they look now."""
     return tuple(
         Lookout(space, sum(1 << seen for seen in island.land.grid.sight(space, gaze)), island.shore(space, gaze))
         for space, gaze in zip(island.statues, gazes, strict=False)

@@ -1,4 +1,4 @@
-"""An island as the treasure hunters find it: land with landmarks on it, read through a deck of clues."""
+"""An island with its landmarks and what the clues of a deck say about it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _USUAL = 110  # spaces: those of an island of the box, and some that may be adde
 
 
 class Fitting(dict[Mask, Mask]):
-    """Which cards may be added where these sites are possible: each removes one at least, and leaves one at least.
+    """Which cards may be added where these sites are possible: each removes at least one site and leaves at least one.
 
-    Sites change far more seldom than somebody asks, so answers are kept.
+    Sites change far less often than callers ask, so answers are kept.
     """
 
     MOST = 1 << 14
@@ -43,7 +43,7 @@ def _powers_of_two(number: int) -> tuple[Mask, ...]:
 
 
 class Drives(dict[Space, tuple[Action, ...]]):
-    """The legs that can be driven from each space, as actions; they are spelled out where somebody asks for them."""
+    """The legs that can be driven from each space, as actions; they are listed when a caller asks for them."""
 
     def __init__(self, land: Land, kind: type[Drive] | type[AmuletDrive]) -> None:
         super().__init__()
@@ -62,7 +62,7 @@ class Drives(dict[Space, tuple[Action, ...]]):
 
 
 class Island(Owner):
-    """A value: when something on it changes, another island takes its place."""
+    """A value: when something on it changes, a new island takes its place."""
 
     def __init__(self, land: Land, deck: Deck, huts: Mask, palm_trees: Mask, statues: tuple[Space, ...]) -> None:
         self.land = land
@@ -81,14 +81,14 @@ class Island(Owner):
 
     @cached_property
     def clue_sites(self) -> tuple[Mask, ...]:
-        """For each card of the deck, where a treasure may lie by it."""
+        """For each card of the deck, the spaces where a treasure may lie according to it."""
         found = [0] * len(self.deck)
         for landmark in clues_about(self.deck):
             self.work_out(landmark, found)
         return tuple(found)
 
     def work_out(self, landmark: str, clue_sites: list[Mask]) -> None:
-        """Write down where a treasure may lie by each clue about a landmark."""
+        """Fill in where a treasure may lie according to each clue about a landmark."""
         land, grid = self.land, self.land.grid
         for card, relation, negated, largest in clues_about(self.deck).get(landmark, ()):
             if landmark == "ocean":
@@ -98,7 +98,7 @@ class Island(Owner):
             clue_sites[card] = grid.everywhere & ~sites if negated else sites
 
     def _spaces_of(self, landmark: str) -> Mask:
-        """Ruling 1: a landmark is all spaces of a terrain, or those that hold an object."""
+        """Ruling 1: the spaces of a landmark are all spaces of its terrain, or those with its objects."""
         match landmark:
             case "hut":
                 return self.huts
@@ -111,17 +111,17 @@ class Island(Owner):
 
     @cached_property
     def fitting(self) -> Fitting:
-        """For possible sites, the cards that may go on a map which has them."""
+        """The cards that may go on a map, by its possible sites."""
         return Fitting(self.clue_sites)
 
     def shore(self, statue: Space, direction: int) -> Space:
-        """The last space before the ocean that can hold an amulet, as the statue looks (rule book p. 5, ruling 21)."""
+        """The last space before the ocean that can hold an amulet, where a statue looks (rule book p. 5, ruling 21)."""
         sight = self.land.grid.sight(statue, direction)
         return next((space for space in reversed(sight) if self.spaces >> space & 1), NO_SPACE)
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What makes two islands the same; the frame decides how their spaces are called."""
+        """What makes two islands the same; the frame determines the names of their spaces."""
         land = self.land
         return land.grid.frame, land.hexes, land.terrain, self.deck, self.huts, self.palm_trees, self.statues
 
@@ -189,14 +189,14 @@ def covered(island: Island, space: Space, ground: str) -> Island:
 
 
 def _covered(island: Island, space: Space, ground: str) -> Island:
-    """Most legs, and what most clues say, do not change; they are handed on."""
+    """Most legs, and what most clues say, do not change; these are carried over."""
     bit, before = 1 << space, island.land
     huts, palm_trees = island.huts & ~bit, island.palm_trees & ~bit
     after = Island(before.changed(bit, ground), island.deck, huts, palm_trees, island.statues)
     sites = list(island.clue_sites)
     for landmark in {before.terrain[space], ground, *_objects_on(island, space)}:
         after.work_out(landmark, sites)
-    vars(after)["clue_sites"] = tuple(sites)  # what the property would work out
+    vars(after)["clue_sites"] = tuple(sites)  # what the property would compute
     affected = before.area(space) | before.grid.next_to[space]
     after.drives.hand_on(island.drives, affected)
     after.extra_drives.hand_on(island.extra_drives, affected)

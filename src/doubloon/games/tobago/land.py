@@ -11,9 +11,9 @@ from doubloon.core.refusal import BadSetup
 from doubloon.games.tobago.chart import TERRAINS
 from doubloon.games.tobago.grid import Grid, Space, areas_in, grown, make_room
 
-_WIDEST = 24  # columns: the letters of the alphabet, less those for the sea in the west and in the east
+_WIDEST = 24  # columns: the letters of the alphabet, less two for the sea in the west and in the east
 _TALLEST = 40  # rows
-_LARGEST = 400  # spaces: four times the islands of the box, and what is worked out about them grows faster than that
+_LARGEST = 400  # spaces: four times the islands of the box, and what is computed about them grows faster than that
 
 
 class Land(Owner):
@@ -39,12 +39,12 @@ class Land(Owner):
         return _largest(self.grid, self.kinds[kind])
 
     def area(self, space: Space) -> Mask:
-        """The spaces of one terrain that hang together with a space."""
+        """The connected spaces of the same terrain around a space."""
         areas = areas_in(self.grid, self.kinds[self.terrain[space]])
         return next(area for area in areas if area >> space & 1)
 
     def leg(self, space: Space) -> Mask:
-        """Where a leg may end: anywhere within the area, or one step into another terrain (rule book p. 3)."""
+        """Where a leg may end: anywhere within the area, or a single step into another terrain (rule book p. 3)."""
         ends = self._legs.get(space)
         if ends is None:
             ends = (self.area(space) | self.grid.next_to[space]) & self.spaces & ~(1 << space)
@@ -65,7 +65,7 @@ class Land(Owner):
         return Land(self.grid, tuple(terrain), kinds)
 
     def overlaid(self, tiles: Mapping[Hex, str]) -> Land:
-        """This land with tiles on it that may reach out into the sea; spaces that were there keep their names."""
+        """This land with tiles on it that may reach out into the sea; spaces that existed before keep their names."""
         land = self
         for place, ground in tiles.items():
             space = land.grid.space_at.get(place)
@@ -96,7 +96,7 @@ def _land_of(grid: Grid, terrain: tuple[str, ...]) -> Land:
 
 
 def survey(terrain: Mapping[Hex, str]) -> Land:
-    """The land with this terrain; refuses one that cannot be played on."""
+    """The land with this terrain; refuses terrain that cannot be played on."""
     if len(terrain) > _LARGEST:
         raise BadSetup("land_too_large", spaces=len(terrain), most=_LARGEST)
     west, north = min(q for q, _ in terrain), min(map(half_row, terrain))

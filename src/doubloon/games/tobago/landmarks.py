@@ -17,7 +17,7 @@ from doubloon.games.tobago.land import Land
 from doubloon.games.tobago.setup import BOX
 from doubloon.games.tobago.state import PlacingLandmarks, State
 
-_TRIES = 1_000  # objects set down to see whether all find room: on islands of the box some dozens are enough
+_TRIES = 1_000  # objects set down to check whether all find room: on islands of the box a few dozen are enough
 _FACE = tuple(FaceStatue(direction) for direction in range(6))
 _LANDMARKS: tuple[LandmarkKind, ...] = tuple(kind for kind, number in BOX.landmarks.items() for _ in range(number))
 
@@ -73,7 +73,7 @@ def allowed_spaces(island: Island, kind: LandmarkKind) -> Mask:
 
 
 def _spaces_for(land: Land, kind: LandmarkKind, same: Mask, taken: Mask) -> Mask:
-    """One object a space, the same objects four spaces apart at least, no statue next to the ocean."""
+    """At most one object per space, equal objects at least four spaces apart, no statue next to the ocean."""
     free = land.spaces & ~taken
     for space in members(same):
         free &= ~land.grid.within_three[space]
@@ -104,7 +104,7 @@ def has_room(land: Land, placed: dict[LandmarkKind, Mask]) -> bool:
 
 
 def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...], tries: Iterator[int]) -> bool:
-    """Whether so many objects can stand on these spaces, kind by kind, all of them on different ones."""
+    """Whether so many objects can stand on these spaces, kind by kind, each on a space of its own."""
     if not wanted:
         return True
     (spaces, number), *others = wanted
@@ -122,7 +122,7 @@ def _fits(land: Land, wanted: tuple[tuple[Mask, int], ...], tries: Iterator[int]
 
 @cached_on_owner(most=2)
 def room_for_all(land: Land, free: bool) -> bool:
-    """Whether all landmarks find a place; free: anywhere, one to a space."""
+    """Whether all landmarks find a place; free: anywhere, at most one per space."""
     if free:
         return land.spaces.bit_count() >= len(_LANDMARKS)
     return has_room(land, dict.fromkeys(BOX.landmarks, 0))

@@ -1,8 +1,8 @@
-"""The cards of a lot that a seat cannot see: how likely they are, and drawn as likely as that.
+"""The cards of a lot that a seat cannot see: how likely they are, and how to draw them with that likelihood.
 
 The places of a lot were filled one by one: from the safe top of the treasure deck (gold only), from the rest of it,
-and, if it ran out, from the discards. Then its cards were turned up in any order. So a card turned up lies at one of
-one's own places or at somebody else's; which, is drawn by how many ways each leaves for those turned up after it.
+and, if it ran out, from the discards. Then its cards were turned up in any order. So a card turned up lies at a place
+of this seat or of another; which of them is drawn by how many ways each leaves for the cards turned up after it.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ PARTS = (SAFE, OPEN, REFILL)
 
 
 class _Rest(NamedTuple):
-    """What has no card turned up to it yet."""
+    """The places to which no card turned up has been assigned yet."""
 
-    own: tuple[Value, ...]  # one's own cards
-    deck: Bag  # cards that may be anywhere else
+    own: tuple[Value, ...]  # the cards that this seat drew
+    deck: Bag  # cards that may be at the places of the other seats
     refill: Bag
-    places: tuple[int, ...]  # of others, in each part
+    places: tuple[int, ...]  # of the other seats, in each part
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """How likely cards of a value are among those of a lot that are not turned up yet."""
+    """How likely cards of a value are among the cards of a lot that are not turned up yet."""
 
     value: Value
-    next: float  # that the next card is one
-    coming: float  # that there is one at all
+    next: float  # that the next card has this value
+    coming: float  # that any card to come has this value
 
 
 def sample_lot(
     known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag, turned: tuple[Value, ...], rng: Random
 ) -> tuple[Value, ...]:
-    """The cards of a lot, given those one knows and those turned up, as likely as they are."""
+    """The cards of a lot, drawn at random given the cards that the seat knows and those turned up."""
     cards = {place: value for place, value in enumerate(known) if value is not None}
     others, rest = _begin(known, deck, safe, refill)
     for number, value in enumerate(turned):
@@ -64,7 +64,7 @@ def sample_lot(
 def chances(
     known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag, turned: tuple[Value, ...]
 ) -> tuple[Chance, ...]:
-    """How likely each value is among the cards that are not turned up yet, the best first; impossible ones left out."""
+    """How likely each value is among the cards not turned up yet, the best first; impossible values are left out."""
     hidden = len(known) - len(turned)
     if not hidden:
         return ()
@@ -83,7 +83,7 @@ def chances(
 
 
 def _begin(known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag) -> tuple[list[list[int]], _Rest]:
-    """The places of others in each part, and what there is before a card is turned up."""
+    """The places of the other seats in each part, and the rest before any card is turned up."""
     from_deck = size(deck)
 
     def part_of(place: int) -> int:
@@ -104,7 +104,7 @@ def _begin(known: Sequence[Value | None], deck: Bag, safe: int, refill: Bag) -> 
 
 
 def _ends(rest: _Rest, turned: tuple[Value, ...]) -> dict[_Rest, float]:
-    """What may be left when these cards are turned up, weighed."""
+    """What may be left after these cards are turned up, with the weight of each."""
     ends = {rest: 1.0}
     for value in turned:
         after: defaultdict[_Rest, float] = defaultdict(float)
@@ -116,13 +116,13 @@ def _ends(rest: _Rest, turned: tuple[Value, ...]) -> dict[_Rest, float]:
 
 
 def _expected(rest: _Rest, value: Value) -> float:
-    """How many cards of this value there are to be expected."""
+    """How many cards of this value are to be expected."""
     theirs = sum(places * _chance(rest, part, value) for part, places in zip(PARTS, rest.places, strict=True) if places)
     return rest.own.count(value) + theirs
 
 
 def _missing(rest: _Rest, value: Value) -> float:
-    """How likely no card is of this value."""
+    """How likely it is that no card has this value."""
     if value in rest.own:
         return 0.0
     found, curses = count(rest.deck, value), count(rest.deck, CURSE)
@@ -136,7 +136,7 @@ def _missing(rest: _Rest, value: Value) -> float:
 
 
 def _none(cards: int, found: int, drawn: int) -> float:
-    """How likely none of those looked for is among the cards drawn from so many."""
+    """How likely it is that none of the `found` cards is among those drawn from `cards`."""
     return comb(cards - found, drawn) / comb(cards, drawn)
 
 
@@ -145,7 +145,7 @@ def _pile(rest: _Rest, part: int) -> Bag:
 
 
 def _without(rest: _Rest, part: int, value: Value) -> _Rest:
-    """What is left when another's place of a part holds this card."""
+    """What is left when a place of another seat, in this part, holds this card."""
     places = add_at(rest.places, part, -1)
     if part == REFILL:
         return rest._replace(refill=rest.refill - one(value), places=places)
@@ -153,7 +153,7 @@ def _without(rest: _Rest, part: int, value: Value) -> _Rest:
 
 
 def _ways(rest: _Rest, value: Value) -> list[tuple[float, int | None, _Rest]]:
-    """Where a card turned up may lie: how likely, in which part (None: it is one's own), and what is left then."""
+    """Where a card turned up may lie: how likely, in which part (None: this seat drew it), and what is left then."""
     ways: list[tuple[float, int | None, _Rest]] = []
     if value in rest.own:
         place = rest.own.index(value)
@@ -176,14 +176,14 @@ def _chance(rest: _Rest, part: int, value: Value) -> float:
     gold = size(rest.deck) - curses
     if part == SAFE:
         return 0.0 if value == CURSE else found / gold
-    # The safe places take gold only, so what they need is not there for the others.
+    # The safe places hold only gold, so the cards in them are not available to the open places.
     left = gold - rest.places[SAFE]
     return found / (left + curses) * (1.0 if value == CURSE else left / gold)
 
 
 @lru_cache(maxsize=1 << 12)
 def _total(rest: _Rest, turned: tuple[Value, ...]) -> float:
-    """In how many ways, weighed, these cards can still be turned up."""
+    """The weighted number of ways in which these cards can still be turned up."""
     if not turned:
         return 1.0
     return sum(weight * _total(then, turned[1:]) for weight, _, then in _ways(rest, turned[0]))

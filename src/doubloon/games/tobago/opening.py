@@ -49,7 +49,7 @@ _CHOOSE_ISLAND = tuple(ChooseIsland(code) for code in CODES)
 
 
 def first_state(setup: Setup, agenda: Sequence[Pending], more_clues: Deck = ()) -> State:
-    """An empty table, with everything that has to be set up on the stack, and more clues than those of the deck."""
+    """An empty table, with everything to be set up on the stack; `more_clues` are clues besides those of the deck."""
     check_setup(setup)
     players, deck = setup.players, setup.deck + more_clues
     first = 0 if setup.first_player == "random" else setup.first_player
@@ -148,7 +148,7 @@ def choose_first_player(state: State, action: ChooseFirstPlayer, events: list[Ev
 
 
 def ask_cars(state: State, item: PlacingCars, events: list[Event]) -> Seat | None:
-    """Whoever has no car on the island yet places it, in turn order."""
+    """Each player whose car is not on the island yet places it, in turn order."""
     for seat in clockwise(state.first_player, state.setup.players):
         if state.cars[seat] == NO_SPACE:
             return seat

@@ -1,7 +1,7 @@
-"""Orders for what one is asked in the turns of others: the cards of a treasure, the first clue of a new map.
+"""Orders for what a player is asked in the turns of others: the cards of a treasure, the first clue of a new map.
 
-Curses ask something only where players choose how to pay (ruling 18). Whoever raises a treasure may be gone when it is
-shared at last, and has a turn to end.
+A curse asks a player only if players choose how to pay (ruling 18). A player who raises a treasure may be away when it
+has been shared, and still has a turn to end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LOWEST = 2  # gold on the least valuable card
 
 
 class ClaimFrom(Order, frozen=True):
-    """Claim cards with at least so much gold, pass on the others."""
+    """Claim cards with at least so much gold, pass on all other cards."""
 
     least: int
     turn: int | None = None  # only of treasures raised in this turn of the game
@@ -48,13 +48,13 @@ class StartWith(Order, frozen=True):
 
 
 class PayCurse(Order, frozen=True):
-    """Pay for a curse with an amulet, or with the best treasure card, where one may choose."""
+    """Pay for a curse with an amulet, or with the best treasure card, if the player may choose."""
 
     amulet: bool
 
 
 class FinishTurn(Order, frozen=True):
-    """End one's turn as soon as it may be ended."""
+    """End the player's turn as soon as it may be ended."""
 
     turn: int
 
@@ -71,7 +71,7 @@ def _check_turn(turn: int | None) -> None:
 
 
 def obeyed(order: Order, view: View, legal: Sequence[Action]) -> Action | None:
-    """What an order says about what is to be decided now, if that is for the seat of the view and is legal."""
+    """The legal action by which the seat of the view follows an order in the current decision, if any."""
     if view.seat != view.to_move:
         return None
     wish = _wish(order, view)

@@ -34,7 +34,7 @@ from doubloon.games.tobago.state import PlacingLandmarks, StartingMap, State, Tu
 
 
 def why_not(state: State, action: Action, more: Mapping[str, int] = MappingProxyType({})) -> Refused:
-    """The reason, for an action of the seat to move that is not legal; of some things there may be more kinds."""
+    """Why the seat to move may not take this action; `more` says how many things of other kinds an expansion has."""
     if state.over:
         return Refused("over")
     numbers = {"space": len(state.island.land), "card": len(state.island.deck), "map": MAPS, **more}

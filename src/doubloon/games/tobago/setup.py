@@ -60,9 +60,9 @@ class Setup(game.Setup, frozen=True, kw_only=True):
     curses_mixed_into: Literal[27, 21] = 27  # how many of the lower treasure cards
     first_curse_returns: bool = False
     expert_amulets: bool = False
-    open_totals: bool = False  # whether the others' gold is shown before the end
+    open_totals: bool = False  # whether the gold of the other players is shown before the end
     first_player: Literal["random"] | int = "random"
-    clues: Deck | None = None  # a deck of one's own
+    clues: Deck | None = None  # a custom deck
 
     @property
     def deck(self) -> Deck:
@@ -104,7 +104,7 @@ _drawn: WeakValueDictionary[tuple[str, ...], Land] = WeakValueDictionary()
 
 
 def land_of(island: str | tuple[str, ...]) -> Land:
-    """The land of an island code or drawing; a drawing is surveyed once as long as anybody plays on it."""
+    """The land of an island code or drawing; a drawing is surveyed once and kept as long as a game is played on it."""
     if isinstance(island, str):
         return _land_of_code(island)
     land = _drawn.get(island)
@@ -132,7 +132,7 @@ def read_landmarks(text: str) -> Landmarks:
 
 
 def check_landmarks(landmarks: Landmarks, land: Land) -> None:
-    """Refuse landmarks that are not as many as in the box, or do not stand on the island, one to a space."""
+    """Refuse landmarks whose number differs from the box, or that do not stand on the island on a space each."""
     numbers = {"hut": len(landmarks.huts), "palm_tree": len(landmarks.palm_trees), "statue": len(landmarks.statues)}
     for kind, needed in BOX.landmarks.items():
         if numbers[kind] != needed:

@@ -91,13 +91,13 @@ def table_scene(shown: State | View, players: Sequence[str] = ()) -> Scene:
 
 
 def island_title(land: Land) -> str:
-    """The name of the game with the island's code, if it is one of the box."""
+    """The title of the game with the code of the island, if it is an island of the box."""
     return words.say("tobago.title", island=island_name(land))
 
 
 @cached_on_owner(most=4)
 def island_name(land: Land, added: int = 0) -> str:
-    """The code of an island of the box, also under other grounds, and with so many spaces added at most."""
+    """The code of an island of the box, even under other grounds, and with at most `added` spaces more."""
     terrain = dict(zip(land.hexes, land.terrain, strict=True))
     own = {place: kind for place, kind in terrain.items() if kind in TERRAINS}
     for code in atlas.CODES:
@@ -151,7 +151,7 @@ def _hand_card(shown: View, card: Card) -> HandCard:
 
 
 def effects(shown: State | View, card: Card, seat: Seat | None = None) -> tuple[str | None, ...]:
-    """What a card would do on each map, as far as it may go there."""
+    """What a card would do on each map; None where it may not be played."""
     return tuple(_effect(explain(shown, card, map, seat)) for map in range(MAPS))
 
 

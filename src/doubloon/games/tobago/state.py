@@ -14,7 +14,7 @@ from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.island import Island
 from doubloon.games.tobago.setup import Setup
 
-Roses = tuple[Seat, ...]  # owners of the roses on one clue: none, one, or the same twice
+Roses = tuple[Seat, ...]  # owners of the roses on a clue: none, a single seat, or the same seat twice
 
 
 class ChoosingIsland(Pending, frozen=True):
@@ -42,7 +42,7 @@ class OpeningMaps(Pending, frozen=True):
 
 
 class ClaimingMaps(Pending, frozen=True):
-    """Each player marks one of the open maps."""
+    """Each player marks an open map."""
 
     claimed: int = 0
 
@@ -56,7 +56,7 @@ class Turn(Pending, frozen=True):
 
 
 class ForgoingTurn(Pending, frozen=True):
-    """The turn was given for another hand: it ends as soon as that is drawn."""
+    """The player gave the turn for another hand: it ends as soon as that hand is drawn."""
 
 
 class FindingAmulet(Pending, frozen=True):
@@ -64,10 +64,10 @@ class FindingAmulet(Pending, frozen=True):
 
 
 class Lot(msgspec.Struct, frozen=True):
-    """The treasure cards drawn for one treasure, and what the deck was before."""
+    """The treasure cards drawn for a treasure, and what the deck was before."""
 
-    receivers: tuple[Seat | None, ...]  # who draws each card, the last one nobody
-    cards: tuple[Value, ...]  # as far as they are drawn
+    receivers: tuple[Seat | None, ...]  # the seat that draws each card; None for the last card
+    cards: tuple[Value, ...]  # those drawn so far
     deck: Bag
     safe: int  # cards on top of that deck which could not be curses
     refill: Bag = 0  # the discards that were shuffled in when the deck ran out
@@ -95,9 +95,9 @@ class Sharing(Pending, frozen=True):
     turned: tuple[Value, ...] = ()
     card: Value | None = None  # on offer
     asked: int = 0  # which rose
-    claimant: Seat | None = None  # who claimed last
-    struck: tuple[Seat, ...] = ()  # who has yet to pay for a curse
-    unprotected: tuple[Seat, ...] = ()  # who paid no amulet for it
+    claimant: Seat | None = None  # the seat that claimed last
+    struck: tuple[Seat, ...] = ()  # the seats that have yet to pay for a curse
+    unprotected: tuple[Seat, ...] = ()  # the seats that paid no amulet for it
 
 
 class StartingMap(Pending, frozen=True):

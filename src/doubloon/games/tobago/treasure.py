@@ -56,7 +56,7 @@ def gold(pile: Bag) -> int:
 
 
 def raise_treasure(state: State, action: RaiseTreasure, events: list[Event]) -> None:
-    """The raiser lays a rose below the map; everybody draws a card for each rose, and one is added unseen."""
+    """The raiser lays a rose below the map; each player draws a card for each own rose, and a last card is unseen."""
     raiser, map = state.on_turn, action.map
     state.begun = True
     state.legs = 0

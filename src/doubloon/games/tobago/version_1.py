@@ -1,4 +1,4 @@
-"""Tobago by the rules of version 1, so that games which began by them go on, and are read again, as they were played.
+"""Tobago by the rules of version 1, so that games started with them continue, and are read again, as they were played.
 
 Then a hand was always exchanged in place of the action, a turn ended by itself only after its action, and an amulet
 surfaced below a statue that looked straight at the ocean.
@@ -26,7 +26,7 @@ _UNKNOWN = ("exchange", "amulets", "curse_payment")  # options that version 1 di
 
 
 class Setup1(Setup, frozen=True, kw_only=True):
-    """The options of version 1; what came later is as it was then."""
+    """The options of version 1; later options are fixed to what was the rule then."""
 
     landmarks: Literal["random", "players"] | Landmarks = "random"
     exchange: Literal["action"] = "action"
@@ -41,7 +41,7 @@ def encode_setup(setup: Setup) -> dict[str, Any]:
 
 
 class Choices1(Choices[S], Generic[S]):
-    """Also a player who could only stop or pass was asked."""
+    """Version 1 also asked a player who could only stop or pass."""
 
     def something_left(self, state: S) -> bool:
         return state.legs > 0 or not state.acted or super().something_left(state)

@@ -1,7 +1,7 @@
 """What a seat may know, and positions consistent with it: everything about hiding is here (and in lots.py).
 
 A view is what a player with perfect memory knows. Hidden are the clue cards in other hands and in the deck, and,
-while a treasure is shared, the cards of the lot that others drew or that nobody saw.
+while a treasure is shared, the cards of the lot that another seat drew or that no seat saw.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from doubloon.games.tobago.state import (
 
 Pile = Annotated[int, wire.Bagged()]  # treasure cards
 
-# What everybody may know of as it is; anything else needs a form without its secrets.
+# What every player may see as it is; any other item needs a form without its secrets.
 OPEN_TO_ALL = (
     ChoosingIsland,
     ChoosingFirstPlayer,
@@ -63,17 +63,17 @@ OPEN_TO_ALL = (
 
 
 class LotView(msgspec.Struct, frozen=True):
-    """A lot as one seat knows it."""
+    """A lot as a seat knows it."""
 
     receivers: tuple[Seat | None, ...]
-    cards: tuple[Value | None, ...]  # None: somebody else drew it
+    cards: tuple[Value | None, ...]  # None: this seat did not see it
     deck: Pile
     safe: int
     refill: Pile
 
     @property
     def look(self) -> tuple[Value, ...]:
-        """What this seat drew, in turn."""
+        """What this seat drew, in order."""
         return tuple(value for value in self.cards if value is not None)
 
 
@@ -120,7 +120,7 @@ class View(game.View, frozen=True, kw_only=True):
     amulet_pile: int
     amulets_held: tuple[int, ...]
     rose_supply: tuple[int, ...]
-    hand: tuple[Card, ...]  # one's own; a spectator has none
+    hand: tuple[Card, ...]  # of the view's seat; a spectator has none
     held: Held  # by each seat
     deck: int  # how many cards
     discards: Cards
@@ -129,7 +129,7 @@ class View(game.View, frozen=True, kw_only=True):
     roses: tuple[tuple[Roses, ...], ...]
     sites: tuple[Spaces, ...]
     removed: tuple[Spaces, ...]
-    treasure: Pile  # as it was before the lot that is being shared, if one is
+    treasure: Pile  # as it was before the lot that is being shared, if any
     safe: int
     treasure_discards: Pile
     piles: tuple[Pile, ...]
@@ -138,7 +138,7 @@ class View(game.View, frozen=True, kw_only=True):
 
     @property
     def known_cards(self) -> Cards:
-        """The clue cards of which this seat knows where they are."""
+        """The clue cards whose place this seat knows."""
         return mask_of(self.hand) | self.discards | mask_of(card for clues in self.clues for card in clues)
 
 
@@ -197,7 +197,7 @@ def _pending_view(item: Pending, seat: Seat | None, open_to_all: tuple[type[Pend
 
 
 def _offer(item: Sharing | SharingView) -> tuple[Any, ...]:
-    """What everybody sees of a lot that is shared out."""
+    """What every player sees of a lot that is being shared."""
     return item.turned, item.card, item.asked, item.claimant, item.struck, item.unprotected
 
 
@@ -216,9 +216,9 @@ V = TypeVar("V", bound=View)
 
 
 def sample(view: V, rng: Random, starters: Callable[[V], Cards] = openers) -> State:
-    """A position that the seat cannot tell from the real one, drawn at random.
+    """A random position that the seat cannot distinguish from the real position.
 
-    Whoever is asked to start a map holds one of the starters.
+    A player who is asked to start a map holds at least one of the starters.
     """
     hands, deck = _sample_cards(view, rng)
     while not _possible(view, hands, deck, starters(view)):
@@ -273,7 +273,7 @@ def _sample_cards(view: View, rng: Random) -> tuple[tuple[Mask, ...], Mask]:
 
 
 def _possible(view: View, hands: tuple[Mask, ...], deck: Mask, starters: Cards) -> bool:
-    """Whether whoever decides has something to decide: a first clue is asked for only where a card fits."""
+    """Whether the cards leave the seat to move something to decide: a first clue is asked for only if a card fits."""
     match view.pending[-1] if view.pending else None:
         case StartingMap(seat=seat):
             return bool(hands[seat] & starters)

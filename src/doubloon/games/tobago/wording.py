@@ -28,7 +28,7 @@ _NO_MORE: wire.Lexicon = MappingProxyType({})
 
 
 def clue_words(clue: Clue) -> str:
-    """A clue as one says it: "not in sight of a hut"."""
+    """A clue in words: "not in sight of a hut"."""
     landmark = words.say(f"tobago.{'largest' if clue.largest else 'landmark'}.{clue.landmark}")
     special = f"tobago.relation.{clue.relation}_{clue.landmark}"
     key = special if special in words.catalog() else f"tobago.relation.{clue.relation}"
@@ -40,7 +40,7 @@ def map_words(map: MapNumber) -> str:
 
 
 def _lexicon(shown: State | View, players: Sequence[str]) -> wire.Lexicon:
-    """Names that people use, where records use others."""
+    """The names that players read, where records use others."""
     return {
         "seat": wire.Names(lambda seat: player_words(seat, shown, players)),
         "space": wire.names("space", shown.island.land.names),
@@ -56,7 +56,7 @@ def _card_words(deck: Deck) -> tuple[str, ...]:
 
 
 def event_words(event: Event, shown: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE) -> str:
-    """What happened, in a sentence; empty if it goes without saying. Things of an expansion need more names."""
+    """What happened, in a sentence; empty if it needs no words. Things of an expansion need more names."""
     told = wire.encode(event, {**_lexicon(shown, players), **more})
     if isinstance(event, GameEnded):
         told["piles"] = "; ".join(_pile_words(seat, shown, players) for seat in range(len(shown.piles)))
@@ -74,7 +74,7 @@ def _pile_words(seat: Seat, shown: State | View, players: Sequence[str]) -> str:
 def action_label(
     action: Action, shown: State | View, players: Sequence[str], more: wire.Lexicon = _NO_MORE, **details: object
 ) -> Label:
-    """What may be done: a heading for its like, and a short name to choose it by."""
+    """What may be done: a heading shared by similar actions, and a short name to choose it by."""
     lexicon = {**_lexicon(shown, players), **more}
     if isinstance(shown, View) and getattr(action, "card", None) in shown.hand:
         # The hand is numbered where it is shown.
@@ -92,7 +92,7 @@ def _legs_words(legs: int) -> str:
 
 
 def _offer_words(item: Sharing | SharingView, shown: State | View, players: Sequence[str]) -> Iterator[str]:
-    """Everything one wants to know before one claims a card."""
+    """Everything that a player wants to know before claiming a card."""
     before = item.turned[:-1]
     hidden = len(item.lot.receivers) - len(item.turned)
     later = [player_words(seat, shown, players) for seat in item.roses[item.asked + 1 :]]
@@ -152,7 +152,7 @@ def _value_words(value: object) -> str | None:
 
 
 def status_words(shown: State | View, players: Sequence[str]) -> str:
-    """Whose turn it is, and what can be done."""
+    """The player whose turn it is, and what that player can do."""
     if not shown.pending:
         return words.say("tobago.status.over")
     if shown.to_move == CHANCE:

@@ -20,7 +20,7 @@ class TakeTriad(Action, frozen=True):
 
 
 class PlaceTriad(Action, frozen=True):
-    """Lay the volcanic hexagon of one's triad on a space; in that direction of it lies the first terrain."""
+    """Lay the volcanic hexagon of the player's triad on a space; in that direction of it lies the first terrain."""
 
     space: Space
     direction: Direction

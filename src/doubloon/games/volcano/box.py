@@ -25,7 +25,7 @@ _MOST_TRIADS = 36  # as many as there are pairs of terrains
 
 
 class TriadTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Three hexes that touch each other: two terrains, and clockwise after them the volcanic one."""
+    """Three hexes that touch each other: two terrains, and clockwise after them the volcanic hexagon."""
 
     terrains: tuple[str, str]
 
@@ -70,5 +70,5 @@ def check_triads(triads: Triads, players: int) -> None:
 
 @lru_cache(maxsize=64)
 def triad_names(triads: Triads) -> tuple[str, ...]:
-    """How records call the triads; those that are the same are numbered."""
+    """The names of the triads in records; equal triads are numbered."""
     return numbered(["-".join(triad.terrains) for triad in triads])

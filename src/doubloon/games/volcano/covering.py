@@ -1,4 +1,4 @@
-"""Volcanic clues: they cover clues from the hand that break the rules (rule book p. 4, ruling 37)."""
+"""Volcanic clues, which cover clues from the hand that break the rules (rule book p. 4, ruling 37)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Explanation(clue_play.Explanation, frozen=True):
 
 
 def explain(state: VolcanoState | VolcanoView, card: Card, map: MapNumber, seat: Seat | None = None) -> Explanation:
-    """May this card go on this map, what would remain, and if not, why not, and what may cover it."""
+    """Whether this card may go on this map, what would remain, and if not, why not, and what may cover it."""
     told = clue_play.explain(state, card, map, seat)
     covers = 0
     if told.broken in ("removes_nothing", "leaves_nothing") and (seat is None or state.rose_supply[seat]):
@@ -54,7 +54,7 @@ def volcanic_card(state: VolcanoState | VolcanoView, cover: Cover) -> Card:
 
 
 def deck_size(state: VolcanoState | VolcanoView) -> int:
-    """How many clues belong to the deck; the volcanic ones come after them."""
+    """How many clues belong to the deck; the volcanic clues come after them."""
     return len(state.island.deck) - len(VOLCANIC_CLUES)
 
 
@@ -92,7 +92,7 @@ def amulet_cover(state: VolcanoState, action: AmuletCover, events: list[Event]) 
 
 
 def _cover(state: VolcanoState, seat: Seat, action: CoverClue | AmuletCover, events: list[Event]) -> None:
-    """The clue from the hand lies under the volcanic one, which alone counts."""
+    """Put the clue from the hand under the volcanic clue, which alone counts."""
     card, map, cover = action.card, action.map, action.cover
     state.hands = add_at(state.hands, seat, -(1 << card))
     state.covered = with_item(state.covered, map, (*state.covered[map], card))

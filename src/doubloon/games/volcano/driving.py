@@ -1,4 +1,4 @@
-"""Driving through lava: what it costs, and how far one gets (rule book p. 8, ruling 38)."""
+"""Driving through lava: what it costs, and how far the car gets (rule book p. 8, ruling 38)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def lava(land: Land) -> Mask:
 
 
 def on_lava(shown: VolcanoState | VolcanoView) -> bool:
-    """Whether the car on turn is on its way through lava, the only other ground than the terrains for a car."""
+    """Whether the car on turn is on its way through lava, the only ground besides the terrains that a car can be on."""
     return not shown.island.spaces >> shown.cars[shown.on_turn] & 1
 
 
@@ -38,32 +38,32 @@ def lava_legs(shown: VolcanoState | VolcanoView, extra: bool = False) -> Mask:
 
 
 def lava_from(shown: VolcanoState | VolcanoView, here: Space, left: int, extra: bool = False) -> Mask:
-    """The lava to which a leg leads from a space; a drive has to end off it, so not with the last leg."""
+    """The lava to which a leg leads from a space; a drive has to end off the lava, so the last leg leads to none."""
     land, seat = shown.island.land, shown.on_turn
     if left == 1:
         return 0
     if not land.spaces >> here & 1:
         return _through_lava(land, here)
     near = land.grid.next_to[here] & ~land.spaces
-    # The amulet that buys an extra drive does not pay for the lava, too.
+    # The amulet that buys an extra drive does not also pay for the lava.
     return near & lava(land) if near and (shown.amulets_held[seat] > extra or shown.piles[seat]) else 0
 
 
 def _through_lava(land: Land, here: Space) -> Mask:
-    """The lava from which the next leg leads off it."""
+    """The lava of the same area from which the next leg can leave the lava."""
     area = land.area(here) & ~(1 << here)
     return mask_of(space for space in members(area) if land.grid.next_to[space] & land.spaces)
 
 
 def ways_over_lava(shown: VolcanoState | VolcanoView) -> Mask:
-    """The lava that the car on turn could drive over in this drive, and the spaces to which only that leads."""
+    """The lava that the car on turn could cross in this drive, and the spaces that it can reach only across lava."""
     land, seat = shown.island.land, shown.on_turn
     if not shown.amulets_held[seat] and not shown.piles[seat]:
         return 0
     cold, hot, seen, across = 1 << shown.cars[seat], 0, 0, 0
     for left in reversed(range(shown.legs or LEGS)):
         across |= land.grid.around(hot) & land.spaces | _all(map(land.leg, members(across)))
-        # With no leg left after this one, nothing leads onto lava any more.
+        # With no leg left after this one, no lava can be entered any more.
         through = _all(_through_lava(land, space) for space in members(hot))
         hot = land.grid.around(cold) & lava(land) | through if left else 0
         seen |= hot
@@ -96,7 +96,7 @@ def amulet_drive(state: VolcanoState, action: AmuletDrive, events: list[Event]) 
 
 
 def _pay_for_lava(state: VolcanoState, events: list[Event]) -> None:
-    """Paid once, before the first step onto lava."""
+    """Pay for the lava, once, before the first step onto it."""
     if on_lava(state):
         return
     seat, value = state.on_turn, price(state)

@@ -64,7 +64,7 @@ class TerrainVanished(Event, frozen=True):
 
 
 class CluesLost(Event, frozen=True):
-    """Clues to a terrain that is gone left a map, their roses went home."""
+    """Clues about a terrain that is gone left a map, and their roses returned to the players."""
 
     map: MapNumber
     cards: Cards

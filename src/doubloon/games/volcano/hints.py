@@ -1,4 +1,4 @@
-"""What a view of Volcano amounts to at a glance: as in Tobago, with volcanic clues and ways through lava."""
+"""Facts derived from a view of Volcano: as in Tobago, with volcanic clues and ways through lava."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class VolcanoHints(tobago.Hints, frozen=True, kw_only=True):
 
 
 def hints(view: VolcanoView) -> VolcanoHints:
-    """For the seat of the view; whoever watches has no hand and no car."""
+    """For the seat of the view; a spectator has no hand and no car."""
     placing = bool(view.pending) and isinstance(view.pending[-1], PlacingLava)
     return VolcanoHints(
         clues=tuple(clue_hint(view, card) for card in view.hand),
@@ -35,6 +35,6 @@ def hints(view: VolcanoView) -> VolcanoHints:
 
 
 def _leg(view: VolcanoView, space: Space, left: int) -> Mask:
-    # A drive that is not under way and not the turn's own is for an amulet, which does not pay for the lava, too.
+    # A drive that is not under way and not the turn's own is for an amulet, which does not also pay for the lava.
     extra = view.acted and not view.legs
     return view.island.land.leg(space) | lava_from(view, space, left, extra)

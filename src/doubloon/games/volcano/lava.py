@@ -37,7 +37,7 @@ from doubloon.games.volcano.view import VolcanoView
 
 
 def call_lava(state: VolcanoState, event: AmuletTaken, events: list[Event]) -> None:
-    """Whoever takes an amulet places a lava tile at once."""
+    """A player who takes an amulet places a lava tile at once."""
     push(state, PlacingLava(event.seat))
 
 
@@ -84,7 +84,7 @@ def place_lava(state: VolcanoState, action: PlaceLava, events: list[Event]) -> N
     vanished = [map for map in range(MAPS) if not state.sites[map]]
     for map in vanished:
         _vanish(state, map, events)
-    # Cards may have come back for hands that are short; then the maps begin anew, one after the other.
+    # Cards may have come back for hands that are short; then the maps are started anew, in turn.
     push(state, Refilling(), *(StartingMap(map, seat) for map in vanished))
 
 

@@ -1,4 +1,4 @@
-"""Why an action is refused in Volcano, as far as the expansion has its own reasons."""
+"""Why an action is refused in Volcano, for the reasons that the expansion adds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from doubloon.games.volcano.state import PlacingLava, PlacingTriads, PlacingVolc
 
 
 def why_not(state: VolcanoState, action: Action) -> Refused:
-    """The reason, for an action of the seat to move that is not legal."""
+    """Why the seat to move may not take this action."""
     refusal = refusals.why_not(state, action, {"cover": len(VOLCANIC_CLUES), "triad": len(state.setup.tiles)})
     if refusal.code in ("over", "unknown_name"):
         return refusal

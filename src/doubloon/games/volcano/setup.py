@@ -13,7 +13,7 @@ class VolcanoSetup(Setup, frozen=True, kw_only=True):
 
     volcano: str = "centre"  # or "random", "chosen" by the first player, or the name of the space in its middle
     triads: Literal["dealt", "chosen"] = "dealt"
-    triad_tiles: Triads | None = None  # triads of one's own
+    triad_tiles: Triads | None = None  # custom triads
 
     @property
     def tiles(self) -> Triads:

@@ -49,13 +49,13 @@ def _display(shown: VolcanoState | VolcanoView) -> Display:
 
 
 def _paid_reach(shown: VolcanoState | VolcanoView, scene: Scene) -> tuple[str, ...] | UnsetType:
-    """The lava that the car on turn could cross, and where only that leads."""
+    """The lava that the car on turn could cross, and the spaces that it can reach only across lava."""
     ways = ways_over_lava(shown) if scene.reach and not on_lava(shown) else 0
     return stage.space_names(shown.island.land, ways) if ways else UNSET
 
 
 def _reach_from_lava(shown: VolcanoState | VolcanoView) -> tuple[tuple[str, ...], ...]:
-    """On lava the price is paid: off it, or further through it and then off it."""
+    """On lava the price is paid: the car can leave it, or drive further through it and then leave it."""
     land, through = shown.island.land, lava_legs(shown)
     now = land.leg(shown.cars[shown.on_turn]) | through
     then = land.grid.around(through) & land.spaces & ~now
@@ -74,7 +74,7 @@ def _with_covered(shown: VolcanoState | VolcanoView, map: MapNumber, panel: MapP
 
 
 def _with_triad(shown: VolcanoState | VolcanoView, panel: PlayerPanel) -> PlayerPanel:
-    """While the island is set up, everybody sees who holds which triad."""
+    """While the island is set up, every player sees which triad each player holds."""
     triad = shown.triads[panel.seat]
     if triad == NO_TRIAD or not any(isinstance(item, TakingTriads | PlacingTriads) for item in shown.pending):
         return panel

@@ -33,7 +33,7 @@ class PlacingTriads(Pending, frozen=True):
 
 
 class PlacingLava(Pending, frozen=True):
-    """Whoever took an amulet places a lava tile."""
+    """The player who took an amulet places a lava tile."""
 
     seat: Seat
 
@@ -43,9 +43,9 @@ class VolcanoState(State):
     triads: tuple[Triad, ...]  # of each player
     lava_tiles: int  # not placed yet
     display: Mask  # volcanic clues that can be used
-    covered: tuple[tuple[Card, ...], ...]  # for each map, the clues under its volcanic ones, the first played first
+    covered: tuple[tuple[Card, ...], ...]  # for each map, the clues under its volcanic clues, the first played first
 
     def cards_on(self, map: MapNumber) -> Mask:
-        """Volcanic clues are not of the deck; what lies below them is."""
+        """The cards of the deck that lie on a map: volcanic clues are not of the deck, but the clues below them are."""
         of_the_deck = (1 << len(self.setup.deck)) - 1
         return mask_of(self.clues[map]) & of_the_deck | mask_of(self.covered[map])

@@ -1,4 +1,4 @@
-"""Terrain triads: taken, laid on the coast, and the cars that start from them (rule book p. 2-3, ruling 30)."""
+"""Terrain triads: taken, laid on the coast, and the start of the cars (rule book p. 2-3, ruling 30)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from doubloon.games.volcano.state import PlacingTriads, TakingTriads, VolcanoSta
 
 
 def _seat(state: VolcanoState, number: int) -> Seat:
-    """In reverse turn order, so that the first player comes last."""
+    """The seat whose turn it is in reverse turn order: the first player comes last."""
     return (state.first_player - 1 - number) % state.setup.players
 
 
@@ -76,7 +76,7 @@ _TURNS = tuple(
 
 @cached_on_owner(most=16)
 def _places(land: Land, free: Mask, triad: TriadTile) -> tuple[PlaceTriad, ...]:
-    """One terrain covers a free space of its own kind, the volcanic hexagon another, the second terrain lies at sea."""
+    """A terrain covers a free space of its own kind, the volcanic hexagon another, the second terrain lies at sea."""
     found = []
     space_at = land.grid.space_at
     for terrain, turns in zip(triad.terrains, _TURNS, strict=True):

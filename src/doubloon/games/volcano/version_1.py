@@ -1,4 +1,4 @@
-"""Volcano by the rules of version 1: those of today but for what Tobago did otherwise then."""
+"""Volcano by the rules of version 1: the current rules except for what Tobago did differently then."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.games.volcano.state import VolcanoState
 
 
 class VolcanoSetup1(VolcanoSetup, frozen=True, kw_only=True):
-    """The options of version 1; what came later is as it was then."""
+    """The options of version 1; later options are fixed to what was the rule then."""
 
     landmarks: Literal["random", "players"] | Landmarks = "random"
     exchange: Literal["action"] = "action"

@@ -1,4 +1,4 @@
-"""What a seat knows of a game of Volcano: all that the expansion adds lies in the open."""
+"""What a seat knows of a game of Volcano: everything that the expansion adds is open."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def view(state: VolcanoState, seat: Seat | None) -> VolcanoView:
 
 
 def sample(view: VolcanoView, rng: Random) -> VolcanoState:
-    """A position that the seat cannot tell from the real one, drawn at random."""
+    """A random position that the seat cannot distinguish from the real position."""
     return VolcanoState(
         **asdict(tobago.sample(view, rng, _starters)),
         triads=view.triads,
@@ -57,7 +57,7 @@ def sample(view: VolcanoView, rng: Random) -> VolcanoState:
 
 
 def _starters(view: VolcanoView) -> Cards:
-    """The cards that can start a map; where a volcanic clue can, any card will do to lie below it."""
+    """The cards that can start a map; if a volcanic clue can start it, any card can lie below it."""
     cards = len(view.setup.deck)
     fitting = tobago.openers(view)
     return (1 << cards) - 1 if fitting >> cards & view.display else fitting

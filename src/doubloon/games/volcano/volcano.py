@@ -21,7 +21,7 @@ from doubloon.games.volcano.state import PlacingVolcano, VolcanoState
 
 
 def check_volcano(setup: VolcanoSetup, island: Island) -> None:
-    """Refuse a volcano that cannot stand where it should."""
+    """Refuse a volcano that cannot stand where the set-up puts it."""
     named = setup.volcano not in ("centre", "random", "chosen")
     if setup.island == "random":
         if named:
@@ -38,7 +38,7 @@ def check_volcano(setup: VolcanoSetup, island: Island) -> None:
 
 
 def ask_volcano(state: VolcanoState, item: PlacingVolcano, events: list[Event]) -> Seat | None:
-    """Chance or the first player decides, or the set-up did."""
+    """Chance or the first player decides, unless the set-up did."""
     where = state.setup.volcano
     if where in ("random", "chosen"):
         return CHANCE if where == "random" else state.first_player

@@ -1,4 +1,4 @@
-"""Volcano in words: what it adds to those of Tobago."""
+"""Volcano in words: what it adds to the words of Tobago."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _more(shown: VolcanoState | VolcanoView) -> wire.Lexicon:
 
 
 def event_words(event: Event, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> str:
-    """What happened, in a sentence; empty if it goes without saying."""
+    """What happened, in a sentence; empty if it needs no words."""
     return wording.event_words(event, shown, players, _more(shown))
 
 
 def action_label(action: Action, shown: VolcanoState | VolcanoView, players: Sequence[str]) -> Label:
-    """What may be done: a heading for its like, and a short name to choose it by."""
+    """What may be done: a heading shared by similar actions, and a short name to choose it by."""
     more = _more(shown)
     if isinstance(action, CoverClue | AmuletCover):
         short = words.say(f"volcano.cover.{COVER_NAMES[action.cover]}")
@@ -53,7 +53,7 @@ def action_label(action: Action, shown: VolcanoState | VolcanoView, players: Seq
 
 
 def advice(view: VolcanoView) -> list[str]:
-    """What cannot be done and why, as far as the expansion knows more about it than Tobago."""
+    """What cannot be done and why, where the expansion knows more about it than Tobago."""
     match view.pending[-1] if view.pending else None:
         case PlacingLava():
             return [str(Refused("lava_place"))]

@@ -1,4 +1,4 @@
-"""How often somebody has tried something of late."""
+"""How often an address or account has tried something recently."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ipaddress import IPv6Address, IPv6Network, ip_address
 
 from doubloon.core.refusal import Refused
 
-_MOST_KEYS = 10_000  # so that many strangers do not fill the memory
+_MOST_KEYS = 10_000  # so that many strange addresses do not fill the memory
 _WINDOW = 60.0  # seconds
 _MOST_ADDRESSES = 100_000  # that are counted at once
 
 
 class Attempts:
-    """A number of tries, then none until some time after the first of them."""
+    """A number of attempts, then none until some time after the first of them."""
 
     def __init__(
         self, most: int, seconds: float, clock: Callable[[], float] = time.monotonic, keys: int = _MOST_KEYS
@@ -24,18 +24,18 @@ class Attempts:
         self.seconds = seconds
         self._clock = clock
         self._keys = keys
-        self._tries: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()  # the first one, and how many
+        self._tries: OrderedDict[Hashable, tuple[float, int]] = OrderedDict()  # the first attempt, and their number
 
     def exhausted(self, key: Hashable) -> bool:
         return self.wait(key) > 0
 
     def wait(self, key: Hashable) -> float:
-        """The seconds until there is another try; 0 while there is one."""
+        """The seconds until another attempt is allowed; 0 if it is allowed now."""
         began, number = self._tries.get(key, (0.0, 0))
         return max(0.0, began + self.seconds - self._clock()) if number >= self.most else 0.0
 
     def count(self, key: Hashable) -> None:
-        """One more try."""
+        """Count another attempt."""
         now = self._clock()
         began, number = self._tries.get(key, (now, 0))
         if now >= began + self.seconds:
@@ -50,20 +50,20 @@ class Attempts:
 
 
 class RateLimit:
-    """Lets so many in a minute through, of each address."""
+    """Lets through so many requests a minute from each address."""
 
     def __init__(self, per_minute: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._tries = Attempts(per_minute, _WINDOW, clock, _MOST_ADDRESSES)
 
     def admit(self, address: str) -> None:
-        """Count one more; refuses one too many, and says when to come again."""
+        """Count another request; refuses it if there were too many, and says when to try again."""
         if wait := self._tries.wait(address):
             raise Refused("too_many_requests", seconds=max(1, round(wait)))
         self._tries.count(address)
 
 
 def limit_key(host: str) -> str:
-    """Who is one and the same to a limit: an address, or the network that a provider gives to one customer."""
+    """The key by which a limit counts: an address, or the network that a provider assigns to a single customer."""
     try:
         address = ip_address(host)
     except ValueError:

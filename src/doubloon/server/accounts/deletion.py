@@ -1,4 +1,4 @@
-"""Whoever deletes their account is forgotten: at the tables where they sit, and in everything that is kept of them."""
+"""Deletes the data of people who delete their account: at the tables where they sit, and in everything stored."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from doubloon.server.storage import schema
 from doubloon.server.storage.directory import Directory
 from doubloon.server.storage.store import Store
 
-_ROUND = 5.0  # seconds between two looks for people to be forgotten
-_AGAIN = 60.0  # until the next try with somebody with whom something went wrong
-_LATER = 600.0  # and until the next look at somebody whose games are still running
-_AT_ONCE = 5  # people in a round
+_ROUND = 5.0  # seconds between two searches for people to be forgotten
+_AGAIN = 60.0  # until the next try with a person for whom something went wrong
+_LATER = 600.0  # and until the next try with a person whose games are still running
+_AT_ONCE = 5  # people in a search
 
 logger = structlog.get_logger()
 
 
 class AccountDeletion:
-    """Goes through what is kept of people who have left; any server may, and none of it does harm twice."""
+    """Deletes what is stored about people who have left; any server may do it, and doing it twice does no harm."""
 
     def __init__(self, store: Store, directory: Directory, rooms: Rooms) -> None:
         self._database = store.database
@@ -50,7 +50,7 @@ class AccountDeletion:
             await asyncio.gather(self._rounds, return_exceptions=True)
 
     async def leave(self, person: PersonId) -> None:
-        """Somebody is not known any more from now on; what else is kept of them is gone soon."""
+        """Make a person unknown from now on; what else is stored about them is deleted soon."""
         await self._directory.leave(person, self._clock())
         self._now.set()
 
@@ -59,7 +59,7 @@ class AccountDeletion:
             self._now.clear()
             try:
                 for person in await self._directory.leaving(self._clock(), _AT_ONCE):
-                    # Whatever goes wrong with one of them, the others have their turn.
+                    # If something goes wrong with this person, the others still get their turn.
                     await self._directory.go_on_forgetting(person, self._clock() + _AGAIN)
                     await self._forget(person)
             except Exception as error:  # The database may be away for a while.
@@ -80,14 +80,14 @@ class AccountDeletion:
             await self._database.write(partial(_scrub, table, person, self._clock()))
             with suppress(Refused):
                 await self._rooms.read_again(table)
-        if running:  # A bot plays on; its record is for whoever plays there, and cannot be changed before it ends.
+        if running:  # A bot plays on; the other players need the record, and it cannot be changed before the game ends.
             await self._directory.go_on_forgetting(person, self._clock() + _LATER)
         else:
             await self._directory.remove(person)
 
 
 def _scrub(table: TableId, person: PersonId, now: float, connection: Connection) -> None:
-    """Take the name and the words of somebody out of a table that is over; other servers read it again."""
+    """Remove a person's name and chat messages from a table that is over; other servers read it again."""
     kept, tables = schema.entries, schema.tables
     asked = select(kept.c.version, kept.c.body).where(kept.c.table_id == table).order_by(kept.c.version)
     rows = connection.execute(asked).all()
@@ -113,7 +113,7 @@ def _scrub(table: TableId, person: PersonId, now: float, connection: Connection)
 
 
 def scrubbed(happened: Sequence[AnyEntry], person: PersonId) -> list[AnyEntry]:
-    """What happened at a table, without the name of somebody and without what they said."""
+    """What happened at a table, without the name and the chat messages of a person."""
     seats: set[int] = set()
     changed: list[AnyEntry] = []
     for entry in happened:

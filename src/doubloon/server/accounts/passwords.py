@@ -1,4 +1,4 @@
-"""Passwords: hashed off the loop and one at a time, since each takes memory and a processor for a while."""
+"""Passwords: hashed off the event loop and one at a time, since each takes memory and a processor for a while."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from doubloon.core.refusal import Refused
 _SHORTEST = 8
 _LONGEST = 200
 _MOST_WAITING = 20
-_MEMORY = 19_456  # KiB; with two passes what OWASP asks for
+_MEMORY = 19_456  # KiB; with two passes this is what OWASP asks for
 
 T = TypeVar("T")
 
 
 class Passwords:
-    """What is stored of passwords, and whether one fits; too much at once is refused."""
+    """Hashes of passwords, and whether a password fits a hash; too many requests at once are refused."""
 
     def __init__(self) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=_MEMORY, parallelism=1)
@@ -32,7 +32,7 @@ class Passwords:
 
     @cached_property
     def _nobody(self) -> str:
-        """What a wrong name is checked against, so that it takes as long as a wrong password."""
+        """The hash that is checked for an unknown account, so that it takes as long as a wrong password."""
         return self._hasher.hash(secrets.token_hex())
 
     async def hashed(self, password: str) -> str:
@@ -42,11 +42,11 @@ class Passwords:
         return await self._turn(lambda: self._hasher.hash(password))
 
     async def fits(self, hashed: str | None, password: str) -> bool:
-        """Whether it is the password that was stored; without one it takes as long."""
+        """Whether it is the password that was stored; without a stored password the check takes as long."""
         return await self._turn(lambda: self._verified(hashed, password))
 
     def is_outdated(self, hashed: str) -> bool:
-        """Whether it was hashed otherwise than it would be now."""
+        """Whether it was hashed differently from how it would be now."""
         return self._hasher.check_needs_rehash(hashed)
 
     def close(self) -> None:
@@ -59,7 +59,7 @@ class Passwords:
             return False
 
     async def _turn(self, work: Callable[[], T]) -> T:
-        """Work when those who came before are done; refuses those for whom there is no room to wait."""
+        """Run work after the work that came before; refuses it if too much is waiting."""
         if self._waiting >= _MOST_WAITING:
             raise Refused("too_busy")
         self._waiting += 1

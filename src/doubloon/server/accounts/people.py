@@ -1,4 +1,4 @@
-"""Who is who: guests with a name and a cookie, and accounts for those who want one."""
+"""The people of a server: guests with a name and a cookie, and accounts for people who want one."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from doubloon.server.storage.directory import Directory, Person
 from doubloon.server.storage.store import Conflict
 
 COOKIE = "doubloon_session"
-COOKIE_AGE = 400 * 86_400  # as long as browsers keep one, and as long as a session lasts
-IDLE = 90 * 86_400  # a session that nobody used for so long is over
-_SEEN = 3_600  # how exactly it is known when a session was used
+COOKIE_AGE = 400 * 86_400  # as long as browsers keep a cookie, and as long as a session lasts
+IDLE = 90 * 86_400  # a session that has not been used for so long is over
+_SEEN = 3_600  # how precisely the last use of a session is known
 
-_WINDOW = 900.0  # seconds in which tries are counted
-_AT_ACCOUNT = 10  # wrong passwords for an account from one address
-_AT_ADDRESS = 60  # passwords from one address, for any account
-_UNDER_ATTACK = 50  # wrong passwords for an account from anywhere: from then on everybody waits a moment
+_WINDOW = 900.0  # seconds in which attempts are counted
+_AT_ACCOUNT = 10  # wrong passwords for an account from the same address
+_AT_ADDRESS = 60  # passwords from the same address, for any account
+_UNDER_ATTACK = 50  # wrong passwords for an account from anywhere: from then on, every login to it waits a moment
 _MOMENT = 1.0
 
 
 class People:
-    """Everybody who plays here."""
+    """All people who play on this server."""
 
     def __init__(self, directory: Directory, clock: Callable[[], float] = time.time) -> None:
         self._directory = directory
@@ -42,7 +42,7 @@ class People:
         self._at_account = Attempts(_AT_ACCOUNT, _WINDOW)
         self._at_address = Attempts(_AT_ADDRESS, _WINDOW)
         self._wrong = Attempts(_UNDER_ATTACK, _WINDOW)
-        self.session_ended: Callable[[], None] = lambda: None  # whoever minds the sockets wants to know
+        self.session_ended: Callable[[], None] = lambda: None  # tells the sessions, which close sockets
 
     def close(self) -> None:
         self._passwords.close()
@@ -61,7 +61,7 @@ class People:
         return person
 
     async def alive(self, sessions: Collection[str]) -> set[str]:
-        """Those of some sessions that have not ended; they are in use."""
+        """Those of these sessions that have not ended; they are in use."""
         now = self._clock()
         seen = await self._directory.alive(sessions, now - IDLE, now - COOKIE_AGE)
         if old := [session for session, when in seen.items() if when < now - _SEEN]:
@@ -69,12 +69,12 @@ class People:
         return set(seen)
 
     async def forget_ended(self) -> None:
-        """Sessions that nobody can use any more are not kept."""
+        """Delete sessions that have ended."""
         now = self._clock()
         await self._directory.forget_sessions(now - IDLE, now - COOKIE_AGE)
 
     async def come_in(self, name: str) -> tuple[Person, str]:
-        """A new guest, and what goes into the cookie."""
+        """A new guest, and the token for the cookie."""
         person, token = Person(PersonId(secrets.token_hex(8)), checked_name(name)), _new_token()
         await self._directory.add_person(person, hashed(token), self._clock())
         return person, token
@@ -85,14 +85,14 @@ class People:
         return changed
 
     async def alert_at(self, person: Person, webhook: str | None) -> Person:
-        """Where somebody wants to be told that it is their turn."""
+        """Set the webhook by which a person is told that it is their turn."""
         await self._directory.change_person(person.id, webhook=webhook)
         return msgspec.structs.replace(person, webhook=webhook)
 
     async def register(
         self, person: Person, account: str, password: str, address: str, token: str
     ) -> tuple[Person, str]:
-        """A guest gets an account, and keeps everything but the session: somebody may have known its cookie."""
+        """Give a guest an account; the guest keeps everything but the session, whose cookie may have become known."""
         if person.account:
             raise Refused("has_account", account=person.account)
         account = checked_name(_folded(checked_name(account)))
@@ -106,7 +106,7 @@ class People:
         return changed, await self._new_session(person.id, token)
 
     async def log_in(self, account: str, password: str, address: str, token: str | None) -> tuple[Person, str]:
-        """Somebody comes back, perhaps on another device; what session there was on this one ends."""
+        """Log in to an account, perhaps on another device; the session on this device, if any, ends."""
         account = _folded(account)
         person = await self._directory.account(account) if account.isprintable() else None
         await self._check(person, account, password, address)
@@ -115,14 +115,14 @@ class People:
         return person, await self._new_session(person.id, token)
 
     async def change_password(self, person: Person, old: str, new: str, address: str) -> str:
-        """Another password, for whoever knows the one before; all sessions end, and a new one begins here."""
+        """Change the password of a person who knows the old one; all sessions end, and a new session begins here."""
         await self._check_own(person, old, address)
         await self._directory.change_person(person.id, password=await self._passwords.hashed(new))
         await self.log_out_everywhere(person.id)
         return await self._new_session(person.id, None)
 
     async def check_leaving(self, person: Person, password: str | None, address: str) -> None:
-        """Whether somebody may delete everything: whoever has an account has to know its password."""
+        """Refuse to delete a person's data if they have an account and the password is wrong."""
         if person.account:
             await self._check_own(person, password or "", address)
 
@@ -131,12 +131,12 @@ class People:
         self.session_ended()
 
     async def log_out_everywhere(self, person: PersonId) -> None:
-        """All sessions of somebody end."""
+        """End all sessions of a person."""
         await self._directory.end_sessions(person)
         self.session_ended()
 
     async def _new_session(self, person: PersonId, instead_of: str | None) -> str:
-        """A session with a cookie that nobody has seen, in the place of the one there was."""
+        """A session with a new cookie, in place of an earlier session, if any."""
         token = _new_token()
         await self._directory.add_session(hashed(token), person, self._clock())
         if instead_of:
@@ -149,7 +149,7 @@ class People:
         await self._check(person, person.account, password, address)
 
     async def _check(self, person: Person | None, account: str, password: str, address: str) -> None:
-        """Refuse a wrong password. Whoever guesses has to wait; others at other addresses need not."""
+        """Refuse a wrong password. A client that guesses has to wait; clients at other addresses need not."""
         here = (address, account)
         self._count_address(address)
         _check_attempts(self._at_account, here)
@@ -170,7 +170,7 @@ class People:
 
 
 def _check_attempts(attempts: Attempts, key: Hashable) -> None:
-    """Refuse one attempt too many, and say how long to wait."""
+    """Refuse an attempt after too many, and say how long to wait."""
     if wait := attempts.wait(key):
         raise Refused("too_many_tries", minutes=ceil(wait / 60))
 
@@ -185,5 +185,5 @@ def _new_token() -> str:
 
 
 def _folded(account: str) -> str:
-    """The name of an account, however somebody writes it."""
+    """The name of an account in the form in which it is compared, however a person writes it."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", account).strip().casefold())

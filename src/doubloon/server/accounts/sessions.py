@@ -1,4 +1,4 @@
-"""Sockets live as long as the session that opened them: when it ends, at whichever server, they are closed."""
+"""Sockets live as long as the session that opened them: when it ends, at any server, they are closed."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import structlog
 
 from doubloon.server.accounts.people import People
 
-ENDED = 4002  # what a socket is closed with
-_ROUND = 2.0  # seconds between two looks at the sessions
-_TIDY = 3_600.0  # and between two removals of those that have ended
+ENDED = 4002  # the code that a socket is closed with
+_ROUND = 2.0  # seconds between two checks of the sessions
+_TIDY = 3_600.0  # and between two removals of sessions that have ended
 
 logger = structlog.get_logger()
 
 
 class Socket(Protocol):
-    """A client that was let in by a session."""
+    """A client that a session has let in."""
 
     session: str
 
@@ -27,7 +27,7 @@ class Socket(Protocol):
 
 
 class Sessions:
-    """Minds the sockets of this server."""
+    """Watches the sessions of all sockets of this server."""
 
     def __init__(self, people: People, sockets: set[Socket]) -> None:
         self._people = people

@@ -1,4 +1,4 @@
-"""The door: routes, what is let in, and what goes out."""
+"""The application: its routes, its limits for requests, and the headers of its responses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from doubloon.server.settings import Settings
 _FOR_OPERATORS = {UNLIMITED: True}
 _LARGEST_REQUEST = 65_536
 _SOON = 2  # seconds after which a busy server may have time
-_LATER = 1013  # a socket may be opened again in a while
+_LATER = 1013  # a socket may be opened again after a while
 _NOT_HERE = {"too_busy": _LATER, "too_slow": _LATER, "table_unplayable": 4011}  # otherwise there is no such table
 _CSRF_COOKIE = "doubloon_csrf"
 _CSRF_HEADER = "x-doubloon-csrf"
@@ -54,7 +54,7 @@ _HEADERS = {
     "x-frame-options": "DENY",
 }
 
-# What kind of "no" a refusal is over HTTP; everything else is 409: the table is not like that.
+# The HTTP status of a refusal; every other is 409: it conflicts with the state of the table.
 _STATUS = {
     "who_are_you": 401,
     "wrong_password": 401,
@@ -146,13 +146,13 @@ async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None
 
 
 async def _turn_away(socket: WebSocket[Any, Any, Any], code: int, why: Refused) -> None:
-    """Say why, which a browser hears only of a socket that was opened."""
+    """Close a socket with the reason, which a browser gets only if the socket was opened first."""
     await socket.accept()
     await socket.close(code, str(why).encode()[:120].decode(errors="ignore"))
 
 
 def _same_origin(socket: WebSocket[Any, Any, Any], server: Server) -> bool:
-    """A browser says which page opens a socket; other programs say nothing, and carry no cookies of a browser."""
+    """Whether a page of this server opens a socket; other programs name no page, and carry no browser's cookies."""
     origin = socket.headers.get("origin")
     if origin is None:
         return True
@@ -171,7 +171,7 @@ def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict
 
 
 def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
-    """A request that cannot be read: what is wrong with it, in one form for all."""
+    """A request that cannot be read: what is wrong with it, always in the same form."""
     wrong: dict[str, Any] = {"code": "bad_request", "reason": error.detail}
     if error.extra:
         wrong["details"] = error.extra
@@ -179,12 +179,12 @@ def _wrong(request: Request[Any, Any, Any], error: HTTPException) -> Response[di
 
 
 def _forged(request: Request[Any, Any, Any], error: PermissionDeniedException) -> Response[dict[str, Any]]:
-    """A form of another site, or of a page whose cookie is gone."""
+    """A request from a page of another site, or from a page whose cookie is gone."""
     return Response(Refused("forged").payload, status_code=403)
 
 
 def _unreadable(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    """A body that is no JSON in ways that Litestar does not expect: too deep, or no UTF-8."""
+    """A body that is not JSON in ways that Litestar does not expect: nested too deeply, or not UTF-8."""
     deep = isinstance(error, RecursionError)
     why = Refused("too_deep") if deep else Refused("bad_message", reason=error)
     return Response({"code": "bad_request", "reason": str(why)}, status_code=400)
@@ -209,12 +209,12 @@ async def _add_headers(message: Message, scope: Scope) -> None:
 class _App(Litestar):
     @staticmethod
     def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
-        """Messages are msgspec's; what Litestar would load for other libraries takes an eighth of the start."""
+        """Messages are msgspec's; loading Litestar's plugins for other libraries takes an eighth of the start."""
         return [*plugins, MsgspecDIPlugin()]
 
 
 def create_app(settings: Settings, secret: str) -> Litestar:
-    """The application; the secret signs what protects forms, and is the same on all servers of a database."""
+    """The application; the secret signs the CSRF cookies, and is the same on all servers of a database."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

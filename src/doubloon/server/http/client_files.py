@@ -1,4 +1,4 @@
-"""The pages that people play on: the built client, read once and kept ready to be sent."""
+"""The pages of the browser client: its built files, read once and kept ready to be sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doubloon import words
 from doubloon.core.refusal import Refused
 
 BUILT = Path(__file__).parents[1] / "client"  # where `make` puts it
-UNLIMITED = "unlimited"  # what a route says of itself that does not count among the requests of an address
+UNLIMITED = "unlimited"  # the option of routes that do not count towards the request limit of an address
 
 _TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -32,8 +32,8 @@ _TYPES = {
 }
 _PACKED_ALREADY = (".ico", ".png", ".woff2")
 _INDEX = "/index.html"
-_ASSETS = "/assets/"  # whose names change with what is in them
-_NO_PAGES = ("api", "assets", "health", "metrics", "ready")  # below these there is what there is, and no page
+_ASSETS = "/assets/"  # their names change with their contents
+_NO_PAGES = ("api", "assets", "health", "metrics", "ready")  # no pages of the client are below these paths
 _FOR_EVER, _FOR_AN_HOUR, _ASK_AGAIN = "public, max-age=31536000, immutable", "public, max-age=3600", "no-cache"
 
 
@@ -53,11 +53,11 @@ class Page:
 
     @cached_property
     def zipped(self) -> bytes | None:
-        """Made when it is asked for first, so that a server does not start later for it."""
+        """Compressed at the first request for it, so that the server starts sooner."""
         return None if self._packed else gzip.compress(self.plain, mtime=0)
 
     def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The file in the form that was asked for, or that the browser has it already."""
+        """The file, compressed if the browser accepts that, or only the news that the browser has it already."""
         if _names(self.headers["etag"], request.headers.get("if-none-match", "")):
             return Response(b"", status_code=304, headers=self.headers)
         body, headers = self.plain, self.headers
@@ -68,7 +68,7 @@ class Page:
 
 
 class ClientFiles:
-    """All files of a built client, by path: what is not among them cannot be had, whatever a path looks like."""
+    """All files of a built client, by path: no other file can be fetched, whatever the path looks like."""
 
     def __init__(self, directory: str = "") -> None:
         home = Path(directory).expanduser() if directory else BUILT
@@ -78,7 +78,7 @@ class ClientFiles:
             raise Refused("no_client", directory=directory)
 
     def answer(self, path: str, request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The file of this path; other addresses are pages of the client, which also says when there is none."""
+        """The file at this path; other paths are pages of the client, which also reports pages that do not exist."""
         page = self._pages.get(path)
         if page is None:
             if "." in path.rpartition("/")[2] or path.split("/")[1] in _NO_PAGES:
@@ -94,7 +94,7 @@ def _not_built(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _names(tag: str, known: str) -> bool:
-    """Whether a browser that knows these versions knows this one."""
+    """Whether a browser that has these versions has this version."""
     tags = [each.strip().removeprefix("W/") for each in known.split(",")]
     return tag.removeprefix("W/") in tags or tags == ["*"]
 
@@ -111,7 +111,7 @@ def _takes_gzip(accepted: str) -> bool:
     ["/", "/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
-    opt={UNLIMITED: True, "exclude_from_csrf": True},  # whoever keeps a page for others must not keep a cookie with it
+    opt={UNLIMITED: True, "exclude_from_csrf": True},  # shared caches that keep a page must not keep a cookie with it
 )
 async def page(request: Request[Any, Any, Any], path: FromPath[str] = "/") -> Response[bytes]:
     pages: ClientFiles = request.app.state.pages

@@ -1,4 +1,4 @@
-"""How often an address may ask for something."""
+"""How many requests an address may make."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from doubloon.server.http.client_files import UNLIMITED
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request or socket comes from, for limits."""
+    """The address that a request or socket comes from, for limits."""
     client = scope.get("client")
     return limit_key(client[0]) if client else ""
 
 
 class RequestLimit(ASGIMiddleware):
-    """The limit that every request goes through, but to routes that are unlimited."""
+    """The limit for every request, except to routes that are unlimited."""
 
     scopes = (ScopeType.HTTP,)
     exclude_opt_key = UNLIMITED

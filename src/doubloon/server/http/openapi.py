@@ -1,4 +1,4 @@
-"""What OpenAPI says of the HTTP part; worked out when somebody asks for it."""
+"""The OpenAPI description of the HTTP API, computed at the first request for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OpenApiJson(JsonRenderPlugin):
 
 
 def with_refusals(schema: dict[str, Any]) -> dict[str, Any]:
-    """Whatever is asked, the answer may be no, and always in the same form."""
+    """Add the refusal, which any request may get, and always in the same form."""
     paths = {
         path: {method: _answered(operation) for method, operation in item.items()}
         for path, item in schema["paths"].items()

@@ -20,22 +20,22 @@ from doubloon.server.running.live import Live
 from doubloon.server.server import Server
 from doubloon.server.storage.directory import Person
 
-_MOST_WAITING = 1_000  # messages that a slow client may be behind
+_MOST_WAITING = 1_000  # messages that may wait for a slow client
 _BURST = 3  # seconds' worth of messages at once
 
 _TOO_SLOW = 4008
 _TOO_BIG = 1009
 _NO_TEXT = 1003
 _NEVER_ATTENDED = 4010
-_PATIENCE = 30.0  # seconds until a client attends
+_PATIENCE = 30.0  # seconds until a client must subscribe
 
-_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what is wrong with what is no message
+_UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)  # what can make a message unreadable
 
 logger = structlog.get_logger()
 
 
 class Connection:
-    """One socket of a person at a table."""
+    """A socket of a person at a table."""
 
     def __init__(
         self, server: Server, socket: WebSocket[Any, Any, Any], live: Live, person: Person, session: str, address: str
@@ -51,11 +51,11 @@ class Connection:
         self._waiting: asyncio.Queue[bytes | int] = asyncio.Queue(_MOST_WAITING)
         self._allowance = float(server.settings.messages_per_second * _BURST)
         self._counted = time.monotonic()
-        self._closing = False  # once what is waiting has been sent
+        self._closing = False  # once the waiting messages have been sent
         self._ended = False
 
     def send(self, data: bytes | int) -> None:
-        """Tell the client, when it is its turn to be told; one that does not listen is let go."""
+        """Queue a message for the client; a client that does not keep up is disconnected."""
         if self._ended:
             return
         try:
@@ -66,14 +66,14 @@ class Connection:
             self._waiting.put_nowait(_TOO_SLOW)
 
     def end(self, code: int) -> None:
-        """Nothing more is heard or told: what is waiting was for somebody who is not here any more."""
+        """Receive and send nothing more: the waiting messages were for a session that has ended."""
         self._ended = True
         while not self._waiting.empty():
             self._waiting.get_nowait()
         self._waiting.put_nowait(code)
 
     async def serve(self) -> None:
-        """Until the client leaves, or the server does."""
+        """Serve until the client leaves, or the server stops."""
         sending = asyncio.create_task(self._send())
         receiving = asyncio.create_task(self._receive())
         try:
@@ -112,7 +112,7 @@ class Connection:
                 await self._answer(data)
 
     async def _hear(self) -> str | None:
-        """The next message; None if that is no message at all, or does not come."""
+        """The next message; None if it is not text, or does not arrive in time."""
         try:
             received: Any = await asyncio.wait_for(self._socket.receive(), None if self.audiences else _PATIENCE)
         except TimeoutError:
@@ -126,13 +126,13 @@ class Connection:
         return str(received["text"])
 
     def _let_go(self, code: int, why: Refused) -> None:
-        """Say why, and close."""
+        """Send the reason, and close the socket."""
         self._refuse(None, why)
         self.send(code)
         self._closing = True
 
     async def _slow_down(self) -> None:
-        """Whoever sends too much is read more slowly."""
+        """Read more slowly from a client that sends too much."""
         rate, now = self._server.settings.messages_per_second, time.monotonic()
         self._allowance = min(rate * _BURST, self._allowance + (now - self._counted) * rate) - 1
         self._counted = now
@@ -172,7 +172,7 @@ class Connection:
         self.send(messages.encode(messages.Refusal(id=id, **refused.payload)))
 
     async def _subscribe(self, message: messages.Subscribe) -> None:
-        """Begin to listen, with what the client has missed or with everything."""
+        """Start listening, with the updates that the client has missed or with everything."""
         async with self._server.rooms.at_rest(self._live) as room:
             self._listen(message, room)
         await self._server.rooms.presence_changed(self._live)
@@ -197,7 +197,7 @@ class Connection:
 
 
 def _id_of(data: str | bytes) -> str | None:
-    """The id of a message that cannot be read otherwise, so that its sender knows which it was."""
+    """The id of a message that cannot be decoded, so that its sender knows which message it was."""
     with suppress(*_UNREADABLE):
         found = msgspec.json.decode(data)
         if isinstance(found, dict) and isinstance(found.get("id"), str):

@@ -1,4 +1,4 @@
-"""How long a connection may keep the server waiting, and how many of them an address may have."""
+"""How long a connection may keep the server waiting, and how many connections an address may have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from doubloon.server.proxies import Proxies
 
 HEAD = 15.0  # seconds for the head of a request, from connecting or from its first byte on
 BODY = 30.0  # and for its body
-ANSWER = 120.0  # until the answer has been fetched
+ANSWER = 120.0  # until the client has fetched the answer
 
 _Part = Literal["head", "body", "answer"]
 _PATIENCE: dict[_Part, float] = {"head": HEAD, "body": BODY, "answer": ANSWER}
@@ -26,7 +26,7 @@ logger = structlog.get_logger()
 
 
 class ConnectionLimit:
-    """The open HTTP connections of each address; proxies of the host, which bring many people, are not counted."""
+    """The open HTTP connections of each address; the operator's proxies, which serve many people, are not counted."""
 
     def __init__(self, most: int, proxies: Proxies) -> None:
         self._most = most
@@ -35,7 +35,7 @@ class ConnectionLimit:
         self._logged = -_REMINDER
 
     def admit(self, address: str) -> bool:
-        """Count one more; False if an address has too many."""
+        """Count another connection; False if the address has too many."""
         if self._proxies.trusts(address):
             return True
         key = limit_key(address)
@@ -58,7 +58,7 @@ class ConnectionLimit:
 
 
 class TimeoutProtocol(H11Protocol):
-    """HTTP, with a limit of time for every request to arrive and for its answer to be fetched."""
+    """HTTP with a time limit for every request to arrive and for its answer to be fetched."""
 
     limit: ClassVar[ConnectionLimit | None] = None
     _timer: asyncio.TimerHandle | None = None
@@ -87,7 +87,7 @@ class TimeoutProtocol(H11Protocol):
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._await(None)
-        self._release()  # sockets are counted by the application, which knows who is behind a proxy
+        self._release()  # sockets are counted by the application, which knows the address behind a proxy
         super().handle_websocket_upgrade(event)
 
     def _release(self) -> None:
@@ -100,7 +100,7 @@ class TimeoutProtocol(H11Protocol):
         super().on_response_complete()
 
     def _missing(self) -> _Part:
-        """What we wait for."""
+        """The part that the connection waits for."""
         if self.cycle is None or self.cycle.response_complete:
             return "head"
         return "body" if self.cycle.more_body else "answer"
@@ -115,5 +115,5 @@ class TimeoutProtocol(H11Protocol):
 
 
 def limited(most: int, proxies: Proxies) -> type[TimeoutProtocol]:
-    """The protocol of one server: each address has at most so many connections."""
+    """The protocol of a server: each address has at most so many connections."""
     return type("LimitedProtocol", (TimeoutProtocol,), {"limit": ConnectionLimit(most, proxies)})

@@ -24,13 +24,13 @@ _ORDERS_IN_A_ROW = 200
 
 
 def add(room: Room, entry: AnyEntry, at: float) -> None:
-    """Something is decided: it happens here at once, and is to be stored before anybody hears of it."""
+    """Add an entry: it takes effect here at once, and is to be stored before any client is told."""
     room.enter(entry, at)
     room.new.append(entry)
 
 
 def _write(room: Room, lines: Iterable[str], at: float) -> None:
-    """The game goes on by some lines; each happens before the next is worked out."""
+    """Continue the game by some lines; each takes effect before the next is computed."""
     for line in lines:
         add(room, entries.Written(line), at)
 
@@ -48,7 +48,7 @@ def first_position(game: AnyGame, options: dict[str, Any]) -> Any:
 
 
 def open_table(room: Room, entry: entries.Opened, at: float) -> None:
-    """A new table; refuses one that cannot be played at."""
+    """Open a new table; refuses a table that cannot be played at."""
     room.ground = ground = first_position(games.find(entry.game), entry.setup)
     players = ground.setup.players
     if len(entry.places) != players:
@@ -59,19 +59,19 @@ def open_table(room: Room, entry: entries.Opened, at: float) -> None:
 
 
 def bot_at(seat: Seat, bot: str | None) -> Place:
-    """A seat with a bot, under a name that tells it from the others; without a bot, a free seat."""
+    """A seat with a bot, under a name that distinguishes it from other bots; without a bot, a free seat."""
     names = words.say("server.bots").split()
     return Place() if bot is None else Place(names[seat % len(names)], bot=bot)
 
 
 def check_bot(name: str | None) -> None:
-    """Refuse bots that are not for tables of a server: only those of the house play there, with their own budgets."""
+    """Refuse bots that are not for tables of a server: only Doubloon's own bots play there, with their own budgets."""
     if name is not None and name not in bots.BOTS:
         raise Refused("unknown_bot", bot=name, bots=", ".join(bots.BOTS))
 
 
 def sit(room: Room, person: PersonId, name: str, seat: Seat | None, at: float) -> None:
-    """Somebody sits down: where a seat was kept for them, on a seat of their choice, or on the first that is free."""
+    """Seat a person: where a seat was kept for them, at the seat they chose, or at the first free seat."""
     _only_when(room, "open")
     if room.kept_for(person):
         come(room, person, at)
@@ -90,14 +90,14 @@ def sit(room: Room, person: PersonId, name: str, seat: Seat | None, at: float) -
 
 
 def come(room: Room, person: PersonId, at: float) -> None:
-    """Somebody for whom seats were kept is there."""
+    """Seat a person for whom seats were kept."""
     _only_when(room, "open")
     for seat in room.kept_for(person):
         add(room, entries.Sat(seat, Place(room.places[seat].name, person)), at)
 
 
 def leave(room: Room, person: PersonId, seat: Seat | None, at: float) -> None:
-    """Somebody gets up before the game, from one seat or from all of theirs; the last one closes the table."""
+    """A person leaves a seat, or all their seats, before the game; when the last person leaves, the table is closed."""
     _only_when(room, "open")
     own = room.seats_of(person)
     if not own or (seat is not None and seat not in own):
@@ -123,7 +123,7 @@ def assign(room: Room, person: PersonId, seat: Seat, bot: str | None, at: float)
 
 
 def start(room: Room, person: PersonId, at: float, bots: str | None = None) -> None:
-    """The host starts the game; bots of a kind may take the seats of those who have not come."""
+    """The host starts the game; bots of a kind may take the seats of people who have not come."""
     _only_when(room, "open")
     _host_only(room, person)
     check_bot(bots)
@@ -141,7 +141,7 @@ def start(room: Room, person: PersonId, at: float, bots: str | None = None) -> N
 
 
 def perform(room: Room, person: PersonId, name: str, deed: messages.Deed, at: float) -> int | None:
-    """Somebody at the table does something; returns the ply if it was an action of the game."""
+    """A person at the table does something; returns the ply if it was an action of the game."""
     if isinstance(deed, messages.SeatMessage):
         _check_seat(room, deed.seat)
         if room.places[deed.seat].person != person:
@@ -172,7 +172,7 @@ def _proposal(room: Room, seat: Seat) -> dict[str, Any]:
 def _carry_out(room: Room, seat: Seat, data: dict[str, Any], at: float) -> None:
     action = _decoded(room, data)
     if seat in room.replaced:
-        _check_action(room, seat, action)  # before anything has happened that the others would hear of
+        _check_action(room, seat, action)  # before anything has happened that other players would be told of
         _take_back_seat(room, seat, at)
     _play(room, seat, action, at)
 
@@ -199,7 +199,7 @@ def _play(room: Room, seat: Seat, action: Action, at: float) -> None:
 
 
 def _obey(room: Room, at: float) -> None:
-    """Orders are obeyed as long as one of them applies."""
+    """Obey orders as long as any of them applies."""
     for _ in range(_ORDERS_IN_A_ROW):
         seat = room.mover
         if seat is None or not room.orders.get(seat) or room.player_at(seat) is None:
@@ -214,7 +214,7 @@ def _obey(room: Room, at: float) -> None:
 
 
 def bot_acts(room: Room, task: Task, action: Action, at: float) -> None:
-    """A bot has decided, if it is still asked."""
+    """Apply what a bot has decided, if the seat still has to decide."""
     if room.asked() != (task.seat, task.ply):
         raise Refused("not_now")
     _play(room, task.seat, action, at)
@@ -269,7 +269,7 @@ def _resign(room: Room, person: PersonId, name: str, deed: messages.Resign, at: 
 
 
 def _give_up(room: Room, seat: Seat, at: float) -> None:
-    """A bot plays on; the last one to resign ends the game."""
+    """A bot plays on for a player who resigns; when the last player resigns, the game ends."""
     _replace(room, seat, "resigned", at)
     if all(place.person is None or room.replaced.get(seat) == "resigned" for seat, place in enumerate(room.places)):
         _end(room, "stopped", at)
@@ -283,14 +283,14 @@ def _return(room: Room, person: PersonId, name: str, deed: messages.Return, at: 
 
 
 def _take_back_seat(room: Room, seat: Seat, at: float) -> None:
-    """Whoever was absent plays again."""
+    """A player who was absent plays again."""
     if seat not in room.replaced:
         raise Refused("not_replaced")
     add(room, entries.Returned(seat), at)
 
 
 def time_is_up(room: Room, at: float) -> bool:
-    """Whether somebody's time is up and a bot plays for them now, since the table did not want to vote."""
+    """Let a bot play for a player whose time is up, unless the table votes on that; returns whether it does."""
     deadline, seat = room.deadline, room.on_turn
     if deadline is None or seat is None or at < deadline or room.terms.absent == "vote":
         return False
@@ -327,7 +327,7 @@ def _end_if_agreed(room: Room, at: float) -> None:
 
 
 def _deciding(room: Room) -> set[Seat]:
-    """The seats that people play."""
+    """The seats for which people, not bots, decide."""
     return {seat for seat in range(len(room.places)) if room.player_at(seat) is not None}
 
 
@@ -336,7 +336,7 @@ def _end(room: Room, reason: Literal["agreed", "stopped"], at: float) -> None:
 
 
 def play_again(room: Room, person: PersonId, table: TableId, at: float) -> None:
-    """Somebody has opened another table for the same people."""
+    """Record that a player has opened another table for the same people."""
     _only_when(room, "ended")
     if not room.seats_of(person):
         raise Refused("not_at_table")
@@ -344,7 +344,7 @@ def play_again(room: Room, person: PersonId, table: TableId, at: float) -> None:
 
 
 def forget(room: Room, person: PersonId, at: float) -> None:
-    """Somebody deletes their account: they get up, or resign, and are not known here any more."""
+    """A person deletes their account: they leave their seats, or resign, and are not known here any more."""
     if person in room.forgotten:
         return
     own = room.seats_of(person)

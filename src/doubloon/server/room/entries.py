@@ -1,4 +1,4 @@
-"""What can happen at a table, as it is kept: nothing is ever changed or removed, only added."""
+"""What can happen at a table, as it is stored: nothing is ever changed or removed, only added."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from doubloon.core.position import Seat, snake
 PersonId = NewType("PersonId", str)
 TableId = NewType("TableId", str)
 
-NOBODY = "N.N."  # the name of somebody who is not to be known any more, in all languages
+NOBODY = "N.N."  # the name of a person who has deleted their account, in all languages
 _DAY = 86_400
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A seat and who sits there: a person, a bot, or nobody yet."""
+    """A seat with its person or bot; free if it has neither."""
 
     name: str = ""
     person: PersonId | None = None
     bot: str | None = None
-    kept: bool = False  # for somebody who has not come yet
+    kept: bool = False  # for a person who has not come yet
 
     @property
     def open(self) -> bool:
@@ -29,7 +29,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds for each turn, and a reserve of seconds for each player's whole game; none at all without a turn."""
+    """Seconds for each turn, and a reserve of seconds for each player's whole game; without `turn`, no time limit."""
 
     turn: Annotated[int, msgspec.Meta(ge=5, le=30 * _DAY)] | None = None
     reserve: Annotated[int, msgspec.Meta(ge=0, le=30 * _DAY)] = 0
@@ -40,9 +40,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     public: bool = False
     clock: Clock = Clock()
-    absent: Literal["bot", "vote"] = "bot"  # who decides that a bot plays for somebody whose time is up
+    absent: Literal["bot", "vote"] = "bot"  # what decides that a bot plays for a player whose time is up
     watchers: bool = True
-    delay: Annotated[int, msgspec.Meta(ge=0, le=_DAY)] = 0  # seconds that watchers are behind
+    delay: Annotated[int, msgspec.Meta(ge=0, le=_DAY)] = 0  # seconds that spectators are behind
     chat: bool = True
 
 
@@ -66,23 +66,23 @@ class Sat(Entry, frozen=True):
 
 
 class Hosted(Entry, frozen=True):
-    """Somebody else became the host."""
+    """Another person became the host."""
 
     host: PersonId
 
 
 class Closed(Entry, frozen=True):
-    """Everybody left before the game began."""
+    """All players left before the game began."""
 
 
 class Written(Entry, frozen=True):
-    """A line of the game's record; the first one starts the game."""
+    """A line of the game's record; the first line starts the game."""
 
     line: str
 
 
 class Proposed(Entry, frozen=True):
-    """Somebody thinks of doing something, or no longer does; nobody else is told."""
+    """A player considers an action, or no longer does; no other player is told."""
 
     seat: Seat
     action: dict[str, Any] | None
@@ -96,27 +96,27 @@ class Ordered(Entry, frozen=True):
 
 
 class Replaced(Entry, frozen=True):
-    """A bot plays for somebody."""
+    """A bot plays for a player."""
 
     seat: Seat
     why: Literal["time", "vote", "resigned"]
 
 
 class Returned(Entry, frozen=True):
-    """Somebody plays again."""
+    """A player plays again."""
 
     seat: Seat
 
 
 class Voted(Entry, frozen=True):
-    """Somebody wants a bot to play for somebody whose time is up."""
+    """A player wants a bot to play for a player whose time is up."""
 
     seat: Seat
     about: Seat
 
 
 class Agreed(Entry, frozen=True):
-    """Somebody wants to end the game here, or no longer does."""
+    """A player wants to end the game here, or no longer does."""
 
     seat: Seat
     to_stop: bool
@@ -129,7 +129,7 @@ class Said(Entry, frozen=True):
 
 
 class Muted(Entry, frozen=True):
-    """Somebody does not want to hear somebody any more, or again."""
+    """A person no longer wants to see another person's messages, or wants to see them again."""
 
     person: PersonId
     whom: PersonId
@@ -141,13 +141,13 @@ class ChatClosed(Entry, frozen=True):
 
 
 class PlayedAgain(Entry, frozen=True):
-    """The same people sit down at another table."""
+    """The same people move to another table."""
 
     table: TableId
 
 
 class Forgotten(Entry, frozen=True):
-    """Somebody has deleted their account: their name and what they said are gone, their seats stay."""
+    """A person has deleted their account: their name and messages are gone, their seats stay."""
 
     person: PersonId
 
@@ -175,7 +175,7 @@ _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 def decode(body: str) -> AnyEntry:
-    """An entry as it was kept."""
+    """An entry as it was stored."""
     return _decoder.decode(body)
 
 

@@ -1,7 +1,7 @@
-"""What each seat, and whoever watches, is told of a table: everything once, then what has changed.
+"""What each seat, and the spectators, are told of a table: everything once, then what has changed.
 
-Each audience has versions of its own, counted from when somebody began to listen: the numbers tell nothing about what
-the others do in secret.
+Each audience has its own versions, counted from when its first client began to listen: the numbers reveal nothing
+about what other players do in secret.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from doubloon.server.room.messages import ChatMessage, Result, SeatPrivate, Snap
 from doubloon.server.room.room import Room, TakenBack
 
 _KEPT = 100  # updates that can be sent again
-_MOST_EVENTS = 1500  # events that are sent to a client that comes late: more than there are in most games
+_MOST_EVENTS = 1500  # events that are sent to a client that joins late: more than there are in most games
 
 Audience = Seat | None  # None: the spectators
 
@@ -30,7 +30,7 @@ Audience = Seat | None  # None: the spectators
 class Sight(NamedTuple):
     """Everything an audience knows of a table."""
 
-    plays: int  # of the record, that it has seen
+    plays: int  # of the record, that the audience has seen
     view: View | None
     info: TableInfo
     private: SeatPrivate | None
@@ -38,7 +38,7 @@ class Sight(NamedTuple):
 
 
 class Feed:
-    """What one audience is told."""
+    """What an audience is told."""
 
     def __init__(self, id: str, room: Room, audience: Audience, at: float) -> None:
         self.id = id
@@ -72,7 +72,7 @@ class Feed:
         return encode(snapshot)
 
     def since(self, version: int) -> list[bytes] | None:
-        """What was told after a version; None if that is not known any more."""
+        """The updates after a version; None if they are not kept any more."""
         if version == self.version:
             return []
         kept = [data for number, data in self._kept if number > version]
@@ -106,7 +106,7 @@ class Feed:
 
 
 def _past(room: Room, info: TableInfo, at: float) -> Sight:
-    """What watchers knew at a time: what came after it is not there yet."""
+    """What spectators knew at a time, without anything that came after it."""
     talk = tuple(said for said in _audible(room, None) if said.at <= at)
     if room.session is None:
         return Sight(0, None, info, None, talk)
@@ -115,7 +115,7 @@ def _past(room: Room, info: TableInfo, at: float) -> Sight:
 
 
 def _past_info(room: Room, info: TableInfo, at: float) -> TableInfo:
-    """What lay beside a game at a time; without clocks, which tell of the present."""
+    """The table around the game as it was at a time; without clocks, which would reveal the present."""
     if room.session is None:
         return info
     then = next((side_info for since, side_info in reversed(room.side_infos) if since <= at), room.side_infos[0][1])
@@ -124,14 +124,14 @@ def _past_info(room: Room, info: TableInfo, at: float) -> TableInfo:
 
 
 def next_update_at(room: Room, at: float) -> float | None:
-    """When something happened next, after a time; none if nothing has."""
+    """When something happened next, after a time; None if nothing has."""
     plays = room.played_at[bisect_right(room.played_at, at) :][:1]
     times = (*plays, room.changed_at, *(since for since, _ in room.side_infos), *(said.at for said in room.chat))
     return min((time for time in times if time > at), default=None)
 
 
 def info_for(room: Room, person: PersonId | None, at: float) -> TableInfo:
-    """What lies beside the game, for somebody: for those who do not sit there, as late as for whoever watches."""
+    """The table around the game as a person may see it: people without a seat see it as late as spectators do."""
     late = 0 if person is not None and room.seats_of(person) else room.terms.delay
     return _past_info(room, info_of(room), at - late) if late else info_of(room)
 
@@ -145,7 +145,7 @@ def view_of(room: Room, audience: Audience) -> View | None:
 
 
 def hints_of(room: Room, view: View | None) -> Hints | None:
-    """What a view amounts to: nothing that is not in it."""
+    """The hints of a view, which reveal nothing beyond it."""
     if view is None:
         return None
     hints: Hints = room.game.hints(view)
@@ -153,7 +153,7 @@ def hints_of(room: Room, view: View | None) -> Hints | None:
 
 
 def lexicon_of(room: Room, view: View | None) -> wire.Lexicon:
-    """The names in what is said about a view."""
+    """The names for encoding a view."""
     lexicon: wire.Lexicon = {} if view is None else room.game.lexicon(view)
     return lexicon
 
@@ -168,7 +168,7 @@ def changed_fields(old: msgspec.Struct | None, new: msgspec.Struct | None, lexic
 
 
 def _told(room: Room, events: Sequence[Event], audience: Audience, changed: bool) -> tuple[dict[str, Any], ...]:
-    """The events as the audience may know them; what it never saw is not taken back for it either."""
+    """The events as the audience may know them; the undoing of what it never saw is left out."""
     if room.session is None or not events:
         return ()
     lexicon = room.game.lexicon(room.session.state)
@@ -192,7 +192,7 @@ def _last_events(room: Room, plays: int, audience: Audience) -> tuple[dict[str, 
 
 
 def info_of(room: Room) -> TableInfo:
-    """What lies beside the game, for everybody."""
+    """The table around the game, as all see it."""
     record = room.session.record if room.session else None
     ending = record.ending if record else None
     return TableInfo(
@@ -231,13 +231,13 @@ def private_of(room: Room, audience: Audience) -> SeatPrivate | None:
 
 
 def _audible(room: Room, audience: Audience) -> tuple[ChatMessage, ...]:
-    """What was said by people whom the audience wants to hear."""
+    """The messages of people whom the audience has not muted."""
     listener: PersonId | None = None if audience is None else room.places[audience].person
     return tuple(talk for talk in room.chat if (listener, talk.person) not in room.muted)
 
 
 def _not_yet(old: Sequence[ChatMessage], new: Sequence[ChatMessage]) -> tuple[ChatMessage, ...]:
-    """What was said since; not by the time, since the clocks of several servers differ."""
+    """The messages that are new; not by their time, since the clocks of servers differ."""
     if not new or (old and new[-1] is old[-1] and len(new) == len(old)):
         return ()
     known = set(map(id, old))
@@ -249,6 +249,6 @@ def _changed(old: msgspec.Struct | None, new: msgspec.Struct) -> dict[str, Any]:
 
 
 def _different(old: msgspec.Struct, new: msgspec.Struct) -> list[str]:
-    """The names of the fields that differ. Most are the very same value in both, so that is looked at first."""
+    """The names of the fields that differ. Most are the very same object in both, so that is checked first."""
     both = zip(new.__struct_fields__, astuple(old), astuple(new), strict=True)
     return [name for name, before, now in both if before is not now and before != now]

@@ -1,4 +1,4 @@
-"""What can be played, and what a player asks for who opens a table; the same for every server."""
+"""What can be played, and what a player who opens a table asks for; the same for every server."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=4 * LONGEST_NAME)]
 
 
 class Body(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a request carries."""
+    """The body of a request."""
 
 
 class SeatWish(Body, frozen=True):
-    """Who is to sit on a seat of a new table: oneself, a bot, or whoever comes."""
+    """The intended occupant of a seat of a new table: the host, a bot, or any person who joins."""
 
     me: bool = False
     bot: str | None = None
-    name: Name | None = None  # for several people on one device
+    name: Name | None = None  # for several people on the same device
 
 
 class NewTable(Body, frozen=True):
-    """A table to be opened; the options are those of the game, `players` is how many seats there are."""
+    """A table to be opened; the options are those of the game, except `players`, which is the number of seats."""
 
     game: str
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=10)]
@@ -41,7 +41,7 @@ class NewTable(Body, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game, how many can play it, and the JSON schema of its options."""
+    """A game, its possible numbers of players, and the JSON schema of its options."""
 
     key: str
     version: int
@@ -52,7 +52,7 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True):
-    """What can be played, and against whom; levels are the bots that are meant for people."""
+    """What can be played, and with which bots; levels are the bots that are offered to players."""
 
     games: tuple[GameInfo, ...]
     bots: tuple[str, ...]
@@ -71,14 +71,14 @@ def _info(game: AnyGame) -> GameInfo:
 
 
 def preview(game: str, options: dict[str, Any]) -> dict[str, Any]:
-    """The table before the first decision, as anybody sees it."""
+    """The table before the first decision, as a spectator sees it."""
     played = games.find(game)
     view = played.view(deeds.first_position(played, options), None)
     return wire.encode(view, played.lexicon(view))
 
 
 def opened(wanted: NewTable, person: PersonId, name: str) -> Opened:
-    """The table that a player asks for; refuses one without a seat for that player."""
+    """The table that a player asks for; refuses a table without a seat for that player."""
     if not any(seat.me for seat in wanted.seats):
         raise Refused("no_seat_for_you")
     game = games.find(wanted.game)
@@ -98,7 +98,7 @@ def _place(person: PersonId, name: str, number: int, seat: SeatWish) -> Place:
 
 
 def rematch(room: Room, person: PersonId) -> Opened:
-    """The next game of the same players; seats wait for those who have not said that they want it."""
+    """The next game of the same players; seats are kept for players who have not agreed to it yet."""
     others = room.people() - {person}
     places = tuple(
         Place() if place.person in room.forgotten else replace(place, kept=place.person in others)

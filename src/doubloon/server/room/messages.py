@@ -1,4 +1,4 @@
-"""What clients and rooms say to each other over a socket; docs/protocol.md explains it, schema() writes it down."""
+"""The messages between clients and rooms on a socket; docs/protocol.md explains them, schema() describes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from doubloon.core.position import snake
 from doubloon.core.schema import JSON_SCHEMA
 from doubloon.server.room.entries import PersonId, Place, TableId, Terms
 
-PROTOCOL = 2  # raised when a client has to be changed
+PROTOCOL = 2  # raised when clients have to change
 LONGEST_CHAT = 500
 LONGEST_MESSAGE = 8_192  # bytes
 MOST_ORDERS = 10
@@ -20,7 +20,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class ClientMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake, forbid_unknown_fields=True):
-    """From a client. The id is the client's own: sent again with it, a message changes nothing."""
+    """From a client, which chooses the id: sent again with the same id, a message changes nothing."""
 
     id: MessageId
 
@@ -32,7 +32,7 @@ class SeatMessage(ClientMessage, frozen=True, kw_only=True):
 
 
 class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a client knows already of one of its seats (none: as a watcher)."""
+    """What a client already knows of one of its seats (None: as a spectator)."""
 
     seat: SeatNumber | None
     feed: str
@@ -40,38 +40,38 @@ class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Subscribe(ClientMessage, frozen=True, kw_only=True):
-    """Listen at all seats of the sender, or as a watcher without a seat; what is known already is not sent again."""
+    """Listen at all seats of the sender, or as a spectator; what the client already knows is not sent again."""
 
     known: Annotated[tuple[Known, ...], msgspec.Meta(max_length=10)] = ()
-    watch: bool = False  # as a watcher, though the sender has a seat
+    watch: bool = False  # as a spectator, though the sender has a seat
 
 
 class Act(SeatMessage, frozen=True, kw_only=True):
-    """Do something."""
+    """Take an action."""
 
     action: dict[str, Any]
 
 
 class Undo(SeatMessage, frozen=True, kw_only=True):
-    """Take the last action back."""
+    """Undo the last action."""
 
 
 class Propose(SeatMessage, frozen=True, kw_only=True):
-    """Think of doing something: it is checked and kept, but not done."""
+    """Propose an action: it is checked and kept, but not taken."""
 
     action: dict[str, Any]
 
 
 class Confirm(SeatMessage, frozen=True, kw_only=True):
-    """Do what was proposed."""
+    """Take the proposed action."""
 
 
 class Withdraw(SeatMessage, frozen=True, kw_only=True):
-    """Do not do what was proposed."""
+    """Withdraw the proposed action."""
 
 
 class SetOrders(SeatMessage, frozen=True, kw_only=True):
-    """Leave orders for when the player is asked, instead of those left before."""
+    """Leave orders for later decisions of the player, in place of the earlier orders."""
 
     orders: Annotated[tuple[dict[str, Any], ...], msgspec.Meta(max_length=MOST_ORDERS)]
 
@@ -81,11 +81,11 @@ class Resign(SeatMessage, frozen=True, kw_only=True):
 
 
 class Return(SeatMessage, frozen=True, kw_only=True):
-    """Play again, after a bot did."""
+    """Play again, after a bot has played for the player."""
 
 
 class Vote(SeatMessage, frozen=True, kw_only=True):
-    """Let a bot play for somebody whose time is up."""
+    """Vote for a bot to play for a player whose time is up."""
 
     about: SeatNumber
 
@@ -103,7 +103,7 @@ class Say(ClientMessage, frozen=True, kw_only=True):
 
 
 class Mute(ClientMessage, frozen=True, kw_only=True):
-    """Hear somebody no longer, or again."""
+    """Mute a person, or unmute them."""
 
     person: PersonId
     muted: bool = True
@@ -116,10 +116,10 @@ class CloseChat(ClientMessage, frozen=True, kw_only=True):
 
 
 class Ping(ClientMessage, frozen=True, kw_only=True):
-    """Is anybody there?"""
+    """Check whether the server answers."""
 
 
-# What happens at a table, as against what is between one client and the server (attending, pings).
+# What happens at a table, unlike what is between a client and the server (subscribing, pings).
 Deed = Act | Undo | Propose | Confirm | Withdraw | SetOrders | Resign | Return | Vote | Stop | Say | Mute | CloseChat
 AnyClientMessage = Deed | Subscribe | Ping
 
@@ -134,16 +134,16 @@ class Accepted(ServerMessage, frozen=True, kw_only=True):
     """A message was carried out, and is stored."""
 
     id: str
-    ply: int | None = None  # of the action, if it was one
+    ply: int | None = None  # of the action, if the message was an action
 
 
 class Refusal(ServerMessage, frozen=True, kw_only=True):
     """A message was not carried out."""
 
-    id: str | None  # none if the message could not be read
+    id: str | None  # None if the message could not be decoded
     code: str
     reason: str
-    details: dict[str, Any] = {}  # what the reason names, for clients that say it in another language
+    details: dict[str, Any] = {}  # what the reason refers to, for clients that say it in another language
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -170,8 +170,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     deadline: float | None  # when its time is up
     reserves: tuple[float, ...]  # seconds left beyond the turns
     replaced: dict[int, str]  # the seats a bot plays for, and why
-    votes: dict[int, tuple[int, ...]]  # who wants a bot to play for whom
-    to_stop: tuple[int, ...]  # who would end the game here
+    votes: dict[int, tuple[int, ...]]  # for each absent seat, the seats that want a bot to play for it
+    to_stop: tuple[int, ...]  # the seats that would end the game here
     chat_closed: bool
     again: TableId | None
     result: Result | None
@@ -197,7 +197,7 @@ class ChatMessage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Snapshot(ServerMessage, frozen=True, kw_only=True):
-    """Everything a seat (none: a watcher) knows of a table."""
+    """Everything a seat (None: a spectator) knows of a table."""
 
     seat: int | None
     feed: str
@@ -212,7 +212,7 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
 
 
 class Update(ServerMessage, frozen=True, kw_only=True):
-    """What has changed since the version before: the fields of view, hints, info and private that are different now."""
+    """What has changed since the previous version: the fields of view, hints, info and private that differ now."""
 
     seat: int | None
     feed: str
@@ -227,9 +227,9 @@ class Update(ServerMessage, frozen=True, kw_only=True):
 
 
 class Presence(ServerMessage, frozen=True, kw_only=True):
-    """Who is here now."""
+    """The seats and the number of spectators that are connected now."""
 
-    seats: tuple[int, ...] | None  # none: not told, to those who watch with a delay
+    seats: tuple[int, ...] | None  # None: not told to spectators with a delay
     watchers: int
 
 
@@ -239,7 +239,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of both directions, from which the types of the browser client are made."""
+    """The JSON schema of both directions, from which the types of the browser client are generated."""
     both = (AnyClientMessage, AnyServerMessage)
     (from_client, from_server), definitions = msgspec.json.schema_components(both, ref_template="#/$defs/{name}")
     return {

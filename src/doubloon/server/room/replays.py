@@ -1,4 +1,4 @@
-"""A finished game, step by step, as a seat or a watcher saw it."""
+"""A finished game, step by step, as a seat or a spectator saw it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from doubloon.server.room.room import Room
 
 
 class Step(msgspec.Struct, frozen=True):
-    """What somebody did, what came of it, and the fields of the view that changed."""
+    """What a player did, what followed, and the fields of the view that changed."""
 
     ply: int
     at: float
@@ -25,19 +25,19 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """The first view, and everything that followed."""
+    """The first view, and all steps."""
 
     view: dict[str, Any]
     steps: tuple[Step, ...]
 
 
 def encoded(room: Room, audience: Audience) -> bytes:
-    """A replay as it is sent: long games take a while."""
+    """A replay as it is sent: encoding a long game takes a while."""
     return msgspec.json.encode(replay(room, audience))
 
 
 def replay(room: Room, audience: Audience) -> Replay:
-    """A game that is over, from beginning to end; every decision of a player is a step, with the luck that followed."""
+    """A finished game from beginning to end; every decision of a player is a step, with the draws that followed."""
     if room.status != "ended":
         raise Refused("record_later")
     if audience is not None and audience not in range(len(room.places)):

@@ -1,4 +1,4 @@
-"""One table: what happened there makes it what it is. It does no input or output."""
+"""A table, computed from what happened there, without input or output."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from doubloon.core.session import GameSession
 from doubloon.server.room import entries, messages
 from doubloon.server.room.entries import AnyEntry, PersonId, Place, TableId, Terms
 
-STAND_IN = "normal"  # the bot that plays for absent people
+STAND_IN = "normal"  # the bot that plays for absent players
 _CHAT_KEPT = 200
-_EVENTS_KEPT = 40  # that bots are told
-_USUAL_SETUP = 500  # bytes: a longer one brings things of its own
+_EVENTS_KEPT = 40  # the events that bots are told
+_USUAL_SETUP = 500  # bytes: a longer set-up has custom content
 
 
 class Task(NamedTuple):
@@ -40,7 +40,7 @@ class Task(NamedTuple):
 
 
 class SideInfo(NamedTuple):
-    """What lies beside the game and changes while it is played, as it was at a time."""
+    """What is beside the game and changes while it is played, as it was at a time."""
 
     replaced: dict[Seat, str]
     votes: dict[Seat, tuple[Seat, ...]]
@@ -50,13 +50,13 @@ class SideInfo(NamedTuple):
 
 
 class TakenBack(Event, frozen=True):
-    """A seat took its last action back."""
+    """A seat took back its last action."""
 
     seat: Seat
 
 
 class Room:
-    """A table and the game on it; deeds decide what happens next, and one task at a time does that."""
+    """A table and its game; deeds decide what happens next, a single task at a time."""
 
     def __init__(self, id: TableId, seed: str) -> None:
         self.id = id
@@ -75,7 +75,7 @@ class Room:
         self.chat_closed = False
         self.muted: set[tuple[PersonId, PersonId]] = set()
         self.again: TableId | None = None
-        self.forgotten: set[PersonId] = set()  # who has deleted their account
+        self.forgotten: set[PersonId] = set()  # people who have deleted their account
         self.on_turn: Seat | None = None
         self.turn_began = 0.0
         self._round = 0  # of the game, when the turn began
@@ -83,16 +83,16 @@ class Room:
         self._taken_back = False
         self.reserves: list[float] = []
         self.new: list[AnyEntry] = []  # decided, but not stored yet
-        self.events: list[Event] = []  # that nobody was told yet
+        self.events: list[Event] = []  # no client has been told of them yet
         self.played_at: list[float] = []  # when each play of the record was made
         self.changed_at = 0.0  # when the record was written to
-        self.side_infos: list[tuple[float, SideInfo]] = []  # since when; for whoever watches with a delay
+        self.side_infos: list[tuple[float, SideInfo]] = []  # with the time since when; for spectators with a delay
         self.seed = seed
-        self.ground: object = None  # what a game here will need: kept, so that starting it takes no time
-        self.weight = 1  # how many usual tables it takes the room of
+        self.ground: object = None  # what a game here will need: prepared, so that starting it takes no time
+        self.weight = 1  # how much memory it takes, in usual tables
 
     def enter(self, entry: AnyEntry, at: float) -> None:
-        """Something happened; it cannot be refused."""
+        """Apply an entry, which cannot be refused any more."""
         _ENTERED[type(entry)](self, entry, at)
         self.version += 1
         self._keep_time(at)
@@ -103,7 +103,7 @@ class Room:
         return SideInfo(dict(self.replaced), votes, tuple(sorted(self.to_stop)), self.chat_closed, self.again)
 
     def _note_margin(self, at: float) -> None:
-        """Remember what those who watch with a delay are to see later; what they have seen is not needed any more."""
+        """Remember what spectators with a delay will see later, and forget what they have seen."""
         if not self.terms.delay or self.session is None:
             return
         side_info = self.side_info()
@@ -144,13 +144,13 @@ class Room:
         self._follow_record(at)
 
     def _took_back(self, seat: Seat) -> None:
-        """A seat took something back; what somebody else had chosen went along with it, and nobody is told of that."""
+        """A seat took back an action, and with it what another player had chosen since, of which no player is told."""
         while self.events and isinstance(self.events[-1], TakenBack) and self.events[-1].seat != seat:
             self.events.pop()
         self.events.append(TakenBack(seat))
 
     def _follow_record(self, at: float) -> None:
-        """The game has moved: what goes with its position is brought up to date."""
+        """The game has moved: update everything that depends on its position."""
         table = self.playing
         self.status = "running"
         plays = len(table.record.plays)
@@ -183,7 +183,7 @@ class Room:
     def _returned(self, entry: entries.Returned, at: float) -> None:
         del self.replaced[entry.seat]
         if entry.seat == self.on_turn:
-            self.turn_began = at  # Whoever returns has a whole turn.
+            self.turn_began = at  # A player who returns has a whole turn.
 
     def _voted(self, entry: entries.Voted, at: float) -> None:
         self.votes.setdefault(entry.about, set()).add(entry.seat)
@@ -192,7 +192,7 @@ class Room:
         (self.to_stop.add if entry.to_stop else self.to_stop.discard)(entry.seat)
 
     def _said(self, entry: entries.Said, at: float) -> None:
-        if entry.text:  # or it was said by somebody who is forgotten
+        if entry.text:  # a message of a forgotten person is empty
             self.chat.append(messages.ChatMessage(person=entry.person, name=entry.name, text=entry.text, at=at))
 
     def _muted(self, entry: entries.Muted, at: float) -> None:
@@ -217,7 +217,7 @@ class Room:
             )
 
     def _keep_time(self, at: float) -> None:
-        """The clock of whoever is to decide runs; what a turn took too long is taken from the reserve."""
+        """Start the clock of the seat to move; a turn that took too long is charged to the reserve."""
         mover, seat = self.mover, self.on_turn
         if mover == CHANCE:
             return
@@ -227,7 +227,7 @@ class Room:
         began, before = at, self._turn_before
         self._turn_before = None
         if self._taken_back and before and before[0] == mover:
-            # Whoever takes an action back goes on with the time they had.
+            # A player who takes back an action continues with the time they had.
             began, self.reserves[mover] = at - before[1], before[2]
         elif seat is not None:
             self._turn_before = seat, at - self.turn_began, self.reserves[seat]
@@ -236,7 +236,7 @@ class Room:
         self.votes = {}
 
     def _charge(self, at: float) -> None:
-        """What whoever is on turn took too long is gone; what a bot took for them is not theirs."""
+        """Charge the player on turn for the time beyond the turn; time that a bot took for them is not charged."""
         turn, seat = self.terms.clock.turn, self.on_turn
         if seat is not None and turn is not None and seat not in self.replaced:
             late = max(0.0, at - self.turn_began - turn)
@@ -251,48 +251,48 @@ class Room:
 
     @property
     def begun(self) -> bool:
-        """Whether anybody has decided anything yet."""
+        """Whether any player has decided anything yet."""
         return self.session is not None and any(play.seat != CHANCE for play in self.session.record.plays)
 
     @property
     def mover(self) -> Seat | None:
-        """The seat that is to decide; CHANCE while luck decides, None when there is nothing to decide."""
+        """The seat that is to decide; CHANCE while chance decides, None when there is nothing to decide."""
         return self.session.state.to_move if self.session and self.status == "running" else None
 
     @property
     def deadline(self) -> float | None:
-        """When the time of whoever is to decide is up."""
+        """When the time of the seat to move is up."""
         turn, seat = self.terms.clock.turn, self.on_turn
         if turn is None or seat is None or self.status != "running" or self.player_at(seat) is None:
             return None
         return self.turn_began + turn + self.reserves[seat]
 
     def player_at(self, seat: Seat) -> PersonId | None:
-        """The person who decides for a seat; nobody if a bot does."""
+        """The person who decides for a seat; None if a bot does."""
         return None if seat in self.replaced else self.places[seat].person
 
     def seats_of(self, person: PersonId) -> tuple[Seat, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place.person == person)
 
     def kept_for(self, person: PersonId) -> tuple[Seat, ...]:
-        """The seats that wait for somebody."""
+        """The seats that are kept for a person."""
         return tuple(seat for seat in self.seats_of(person) if self.places[seat].kept)
 
     def people(self) -> set[PersonId]:
-        """Everybody who sits at the table."""
+        """All people who sit at the table."""
         return {place.person for place in self.places if place.person is not None}
 
     def asked(self) -> tuple[Seat, int] | None:
-        """The seat and the ply that a bot has to decide now, if a bot has to."""
+        """The seat and the ply that a bot has to decide now, if any."""
         seat = self.mover
         if seat is None or seat == CHANCE or self.player_at(seat) is not None:
             return None
         return seat, len(self.playing.record.plays)
 
     def task(self, luck: str) -> Task | None:
-        """What a bot has to decide now, if a bot has to, and what it is told for it.
+        """What a bot has to decide now, if anything, and what it is told for it.
 
-        The luck is the bot's own: nobody may foresee it, as they could what follows from the commitment.
+        The bot draws from luck of its own, which no player can foresee, unlike luck that follows from the commitment.
         """
         asked = self.asked()
         if asked is None:
@@ -315,7 +315,7 @@ class Room:
         )
 
     def ranks(self) -> tuple[int, ...]:
-        """The place of each seat if the game ends here: whoever resigned comes after all others."""
+        """The place of each seat if the game ends here: players who resigned come after all others."""
         ranks: tuple[int, ...] = self.game.ranks(self.playing.state)
         gone = [seat for seat, why in self.replaced.items() if why == "resigned"]
         last = len(ranks) - len(gone) + 1
@@ -323,10 +323,10 @@ class Room:
         return tuple(last if seat in gone else rank - passed[seat] for seat, rank in enumerate(ranks))
 
     def to_undo(self, seat: Seat) -> int:
-        """How many plays are taken back if a seat takes its last one back; 0: it cannot.
+        """How many plays are taken back if a seat takes back its last play; 0: it cannot.
 
-        What somebody else has chosen since in secret is taken back along with it: if it could not be, or were there to
-        be seen, whoever wants to take something back would learn that the next player has begun to choose.
+        What another player has since chosen in secret is taken back with it: if it prevented that, or became visible,
+        the player who takes back would learn that the next player has begun to choose.
         """
         if self.session is None:
             return 0
@@ -337,7 +337,7 @@ class Room:
         return 0
 
     def _is_hidden(self, place: int, seat: Seat) -> bool:
-        """Whether a seat knows nothing of a play of somebody else."""
+        """Whether a seat knows nothing of a play of another player."""
         record = self.playing.record
         if record.plays[place].seat == CHANCE or record.events[place]:
             return False
@@ -346,12 +346,12 @@ class Room:
 
 
 def read_room(table: TableId, seed: str, entries: Iterable[tuple[AnyEntry, float]]) -> Room:
-    """The room that its entries, each with its time, make; refuses one that cannot be played at any more."""
+    """The room that these entries, with their times, describe; refuses a table that cannot be played any more."""
     room = Room(table, seed)
     try:
         for entry, at in entries:
             room.enter(entry, at)
-            if room.ground is None:  # The table was opened, by an older version perhaps, and that allowed more.
+            if room.ground is None:  # The table may have been opened by an older version that allowed more.
                 room.ground = room.game.start(room.setup)
     except (Refused, msgspec.ValidationError) as error:
         raise Refused("table_unplayable", reason=str(error)) from error

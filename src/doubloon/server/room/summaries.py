@@ -11,7 +11,7 @@ from doubloon.server.room.room import Room
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A table as lists and other servers see it."""
+    """A table as shown in lists and to other servers."""
 
     game: str
     status: str
@@ -20,7 +20,7 @@ class Summary(msgspec.Struct, frozen=True):
     mover: PersonId | None
     listing: str
     seats: tuple[PersonId | None, ...]
-    delay: int = 0  # seconds that watchers are behind
+    delay: int = 0  # seconds that spectators are behind
     ended: float | None = None
     results: tuple[tuple[float, int], ...] = ()  # score and rank of each seat, when the game is over
 
@@ -66,7 +66,7 @@ def summary_of(room: Room) -> Summary:
 
 
 def as_listed(listing: dict[str, Any], delayed: bool) -> dict[str, Any]:
-    """What a public list says of a table; if those who watch are behind, nothing that they would not know yet."""
+    """A table as a public list shows it; if spectators have a delay, without anything that they would not know yet."""
     if not delayed:
         return listing
     return {**listing, "status": "running", "turns": 0, "mover": None, "deadline": None, "results": [], "again": None}

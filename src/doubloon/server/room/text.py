@@ -1,4 +1,4 @@
-"""What people write, as others may see it: names, and lines of chat."""
+"""Texts that people write for others to read: names, and chat messages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from doubloon.core.refusal import Refused
 
 LONGEST_NAME = 24
-_MOST_MARKS = 2  # accents and the like on one letter
+_MOST_MARKS = 2  # accents and the like on a letter
 _JOINERS = "\u200c\u200d\ufe0f"  # that hold letters of some scripts, and the parts of an emoji, together
 
 # Signs that show nothing although Unicode counts them among letters, marks and symbols.
@@ -23,7 +23,7 @@ _INVISIBLE = frozenset(
 
 
 def checked_name(name: str) -> str:
-    """A name that can be shown to others; refuses what would be unseen, or spill over its line."""
+    """A name that can be shown to other people; refuses names that would be invisible, or overflow their line."""
     name = _spaced(unicodedata.normalize("NFC", name.replace("\ufe0f", "")))
     if not 0 < len(name) <= LONGEST_NAME or not all(map(_is_visible, name)) or "".join(_with_few_marks(name)) != name:
         raise Refused("bad_name", longest=LONGEST_NAME)
@@ -31,7 +31,7 @@ def checked_name(name: str) -> str:
 
 
 def readable(text: str) -> str:
-    """What somebody writes, without signs that cannot be shown; refuses nothing at all."""
+    """A chat message without characters that cannot be shown; refuses a message of nothing else."""
     text = "".join(_with_few_marks(unicodedata.normalize("NFC", text)))
     shown = _spaced("".join(_shown(before, sign) for before, sign in zip(" " + text, text, strict=False)))
     if not any(map(_is_visible, shown)):
@@ -40,13 +40,13 @@ def readable(text: str) -> str:
 
 
 def _shown(before: str, sign: str) -> str:
-    """A sign of a line, or a space; what joins others is kept where there is something to join."""
+    """A character of a line, or a space; a joiner is kept where there is something to join."""
     joins = sign in _JOINERS and before not in _JOINERS and _is_visible(before)
     return sign if joins or _is_visible(sign) else " "
 
 
 def _spaced(text: str) -> str:
-    """With plain single spaces, whatever they looked like."""
+    """The text with plain single spaces, whatever spaces it had."""
     plain = "".join(" " if unicodedata.category(sign) == "Zs" else sign for sign in text)
     return " ".join(filter(None, plain.split(" ")))
 
@@ -56,8 +56,8 @@ def _is_visible(sign: str) -> bool:
 
 
 def _with_few_marks(text: str) -> Iterator[str]:
-    """Without marks that stand on nothing, and those that pile up."""
-    marks = _MOST_MARKS  # on what comes before the text: nothing more
+    """The text without marks that stand on nothing, and without marks that pile up."""
+    marks = _MOST_MARKS  # before the text there is nothing that a mark could stand on
     for sign in text:
         marked = unicodedata.category(sign) in ("Mn", "Me") and sign not in _JOINERS
         marks = marks + 1 if marked else _MOST_MARKS if sign.isspace() else 0

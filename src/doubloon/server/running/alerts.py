@@ -1,4 +1,4 @@
-"""Tells people who are not here that it is their turn, through a webhook of theirs: once for each turn."""
+"""Tells people who are away that it is their turn, through their webhook: once for each turn."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Alerts:
         self._which = which
         self._here = here
         self._metrics = metrics
-        self._told: dict[TableId, tuple[int, float]] = {}  # the turn that somebody was told of last
+        self._told: dict[TableId, tuple[int, float]] = {}  # the last turn of which a player was told
         self._sending: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -55,11 +55,11 @@ class Alerts:
 
     @cached_property
     def _client(self) -> httpx.AsyncClient:
-        """Made for the first webhook: to read all certificates takes a while."""
+        """Created for the first webhook: reading all certificates takes a while."""
         return httpx.AsyncClient(timeout=_PATIENCE, follow_redirects=False)
 
     def turn_came(self, room: Room) -> None:
-        """Something happened at a table; if it is somebody's turn now who is not here, tell them."""
+        """Something happened at a table; if it is now the turn of a player who is away, tell that player."""
         seat = room.on_turn
         if room.status != "running" or seat is None:
             self._told.pop(room.id, None)
@@ -69,8 +69,8 @@ class Alerts:
             return
         self._told[room.id] = turn
         if not self._here(room.id, person):
-            # A turn is known by its seat and what that seat has decided so far: so it is the same turn that comes again
-            # after somebody took an action back.
+            # A turn is identified by its seat and the number of its decisions so far, so it is the same turn again
+            # after a player took back an action.
             decided = sum(play.seat == seat for play in room.playing.record.plays)
             number = 1 + seat + len(room.places) * decided
             task = asyncio.create_task(self._send(person, room.game.key, room.id, number))
@@ -91,7 +91,7 @@ class Alerts:
             logger.info("alert_failed", reason=str(error))
 
     def _call(self, url: str, address: str | None, content: dict[str, str]) -> AbstractAsyncContextManager[Any]:
-        """Call the address that was checked: by its name another one may be found now. The answer is not read."""
+        """Call the address that was checked: its name may lead to another address by now. The answer is not read."""
         to = httpx.URL(url)
         if address is None:
             return self._client.stream("POST", to, json=content)

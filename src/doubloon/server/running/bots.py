@@ -1,4 +1,4 @@
-"""Bots choose in processes of their own, off the loop; they are sent what their seat knows, and nothing else."""
+"""Bots decide in processes of their own, off the event loop; each is sent what its seat knows, and nothing else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from doubloon.server.room.room import Task
 
 
 class BotRunner(ABC):
-    """Who decides for bots."""
+    """Decides for the bots of a server."""
 
     @abstractmethod
     async def choose(self, task: Task) -> Action:
@@ -41,7 +41,7 @@ class Pool(BotRunner):
         return ProcessPoolExecutor(self.processes, get_context("forkserver"), initializer=_be_polite)
 
     async def warm_up(self) -> None:
-        """Have a process with everything loaded, so that the first decision takes no longer than others."""
+        """Start a process with everything loaded, so that the first decision takes no longer than others."""
         await asyncio.get_running_loop().run_in_executor(self._pool, _nothing)
 
     async def choose(self, task: Task) -> Action:
@@ -50,29 +50,29 @@ class Pool(BotRunner):
         try:
             return await loop.run_in_executor(pool, think, task)
         except BrokenProcessPool:
-            # A process was killed; all others of its pool go with it, and the decision is made again in a new one.
+            # A process was killed; all others of its pool end with it, and the decision is made again in a new pool.
             if self._pool is pool:
                 self._pool = self._new()
             return await loop.run_in_executor(self._pool, think, task)
 
     async def close(self) -> None:
-        # Python would wait for the processes when it ends, and may then trip over what they have closed meanwhile.
+        # Python would wait for the processes at exit, and may then fail on what they have closed meanwhile.
         await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
 
 
 def _nothing() -> None:
-    """There is nothing to think about yet."""
+    """Do nothing: a process that runs this has loaded everything."""
 
 
 def _be_polite() -> None:
-    """Bots give way to the server, since people wait for it; and without it they have nothing to do."""
+    """Give way to the server, since people wait for it, and end when the server is gone."""
     os.nice(5)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The server ends its processes itself.
     threading.Thread(target=_leave_with_server, daemon=True).start()
 
 
 def _leave_with_server() -> None:
-    """A server that is killed cannot say so."""
+    """End with the server, which cannot say so if it is killed."""
     server = parent_process()
     assert server is not None
     server.join()
@@ -80,7 +80,7 @@ def _leave_with_server() -> None:
 
 
 def think(task: Task) -> Action:
-    """What a bot does, with everything that it is told."""
+    """What a bot does, given everything that it is told."""
     bot = bots.find(task.bot).create(games.find(task.game, task.version), task.seat, task.luck)
     bot.tell(lambda: task.view, task.events)
     return bot.ask(lambda: task.view, task.legal)

@@ -1,4 +1,4 @@
-"""How servers of one database hear of each other: a table is at a version, and who is there.
+"""How the servers of a database notify each other: a table has reached a version, and who listens there.
 
 What happened is read from the store.
 """
@@ -24,14 +24,14 @@ logger = structlog.get_logger()
 
 
 class Here(msgspec.Struct, frozen=True, array_like=True):
-    """Who listens to a table at one server."""
+    """The seats and spectators that listen to a table at a server."""
 
     seats: tuple[int, ...] = ()
     watchers: int = 0
 
 
 class Notice(msgspec.Struct, frozen=True, array_like=True):
-    """A table has so many entries now, or these people listen to it, says a server."""
+    """A server says that a table has so many entries now, or that these clients listen to it."""
 
     server: str
     table: TableId
@@ -43,7 +43,7 @@ Hear = Callable[[Notice], None]
 
 
 class Bus(ABC):
-    """Where servers listen and speak; what they say of themselves they do not hear."""
+    """Where servers listen and speak; a server does not hear its own notices."""
 
     def __init__(self, server: str) -> None:
         self._server = server
@@ -54,7 +54,7 @@ class Bus(ABC):
 
     @abstractmethod
     async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:
-        """Say that a table is at a version, or who listens to it."""
+        """Tell other servers that a table is at a version, or who listens to it."""
 
     @abstractmethod
     async def close(self) -> None: ...
@@ -69,7 +69,7 @@ class Bus(ABC):
 
 
 class Alone(Bus):
-    """One server has nobody to talk to."""
+    """A single server, which has no other server to notify."""
 
     async def open(self, hear: Hear) -> None: ...
 
@@ -79,7 +79,7 @@ class Alone(Bus):
 
 
 class RedisBus(Bus):
-    """A stream in Redis, of which every server reads all."""
+    """A stream in Redis that every server reads in full."""
 
     def __init__(self, server: str, url: str) -> None:
         from redis.asyncio import Redis
@@ -93,7 +93,7 @@ class RedisBus(Bus):
         self._task = asyncio.create_task(self._listen(hear, newest), name="bus")
 
     async def _newest(self) -> bytes:
-        """Where the stream is now, so that nothing is missed between here and the first reading."""
+        """The current end of the stream, so that nothing is missed between now and the first reading."""
         last = await self._redis.xrevrange(CHANNEL, count=1)
         return last[0][0] if last else b"0-0"
 

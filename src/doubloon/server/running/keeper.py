@@ -1,4 +1,4 @@
-"""Minds running games: lets bots play, watches clocks, and takes over the games of servers that are gone."""
+"""Keeps running games: runs their bots and clocks, and takes over the games of servers that are gone."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from doubloon.server.running.rooms import Rooms
 from doubloon.server.storage.store import Store
 
 ROUND = 1.0  # seconds between two looks at the tables
-LEASE = 4.0  # how long a server that says nothing is believed to be there
+LEASE = 4.0  # seconds after which a silent server counts as gone
 _MOST_AT_ONCE = 20  # tables to take over in a round: reading them must not take longer than the lease
-_REMINDER = 10  # rounds between telling other servers who is here
+_REMINDER = 10  # rounds between telling other servers which clients are connected here
 _PAUSE = 1.0  # after a bot or the database failed
 
 logger = structlog.get_logger()
 
 
 class Keeper:
-    """The one server that decides for bots and clocks at each of its tables; others may, and nothing happens twice."""
+    """The server that decides for bots and clocks at each of its tables; if two do, still nothing happens twice."""
 
     def __init__(self, server: str, store: Store, rooms: Rooms, bot_runner: BotRunner, metrics: Metrics) -> None:
         self._server = server
@@ -40,12 +40,12 @@ class Keeper:
         self._metrics = metrics
         self._kept: set[TableId] = set()
         self._unplayable: set[TableId] = set()
-        self._others: set[TableId] = set()  # that were found to be kept by others in this round
+        self._others: set[TableId] = set()  # those that other servers were found to keep in this round
         self._minding: dict[TableId, asyncio.Task[None]] = {}
         self._alarms: dict[TableId, asyncio.TimerHandle] = {}
         self._rounds: asyncio.Task[None] | None = None
         self._now = asyncio.Event()
-        self.turn_came: Callable[[Room], None] = lambda room: None  # whoever sends alerts wants to know
+        self.turn_came: Callable[[Room], None] = lambda room: None  # tells the alerts
 
     def open(self) -> None:
         self._rooms.moved = self._moved
@@ -53,7 +53,7 @@ class Keeper:
         self._rounds = asyncio.create_task(self._go_round(), name="keeper")
 
     async def close(self) -> None:
-        """Let others go on with the games."""
+        """Stop, and let other servers take over the games."""
         for alarm in self._alarms.values():
             alarm.cancel()
         tasks = [task for task in (self._rounds, *self._minding.values()) if task]
@@ -62,7 +62,7 @@ class Keeper:
         await asyncio.gather(*tasks, return_exceptions=True)
         try:
             await self._store.release(self._server)
-        except Exception as error:  # Then the others wait until the lease is over.
+        except Exception as error:  # Then other servers wait until the lease expires.
             logger.warning("keeper_failed", reason=str(error))
 
     async def _go_round(self) -> None:
@@ -90,14 +90,14 @@ class Keeper:
         for table in new:
             try:
                 live = await self._rooms.get(table)
-            except Exception as error:  # The others go on; with this one we try again in the next round.
+            except Exception as error:  # Other tables go on; this table is tried again in the next round.
                 logger.error("table_unread", table=table, reason=str(error) or repr(error))
                 if isinstance(error, Refused) and error.code == "table_unplayable":
-                    self._unplayable.add(table)  # or rather not: it stays as it is
+                    self._unplayable.add(table)  # never again: the table stays as it is
                 continue
             self._kept.add(table)
             self._mind(live)
-            if not live.room.begun:  # Later turns come while somebody keeps the game.
+            if not live.room.begun:  # Later turns come while a server keeps the game.
                 self.turn_came(live.room)
         if len(new) == _MOST_AT_ONCE:
             self._now.set()  # There may be more.
@@ -109,10 +109,10 @@ class Keeper:
             self.turn_came(live.room)
         elif live.room.status == "running" and live.room.id not in self._others:
             self._others.add(live.room.id)
-            self._now.set()  # Perhaps nobody keeps it yet.
+            self._now.set()  # Perhaps no server keeps it yet.
 
     def _mind(self, live: Live) -> None:
-        """See to it that a table goes on by itself."""
+        """Make sure that the bots and the clock of a table are served."""
         table, room = live.room.id, live.room
         if alarm := self._alarms.pop(table, None):
             alarm.cancel()
@@ -130,11 +130,11 @@ class Keeper:
     async def _mind_bots(self, live: Live) -> None:
         try:
             await self._let_bots_play(live)
-        except Exception as error:  # Other tables go on, and this one is tried again.
+        except Exception as error:  # Other tables go on, and this table is tried again.
             logger.error("table_failed", table=live.room.id, reason=repr(error))
             await asyncio.sleep(_PAUSE)
         finally:
-            del self._minding[live.room.id]  # at once: whatever happens from now on has to be minded
+            del self._minding[live.room.id]  # at once: anything that happens from now on has to be minded
         if live.room.id in self._kept:
             self._mind(live)
 
@@ -145,7 +145,7 @@ class Keeper:
                     action = await self._bot_runner.choose(task)
                 await self._rooms.bot_acts(live, task, action)
             except Refused:
-                continue  # Somebody else has moved meanwhile.
+                continue  # Another player has moved meanwhile.
             except Exception as error:
                 self._metrics.bots_failed.inc()
                 logger.error("bot_failed", table=task.table, bot=task.bot, reason=repr(error))

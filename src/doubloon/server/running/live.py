@@ -1,4 +1,4 @@
-"""A table in memory: everybody who listens to it, and what they are told."""
+"""A table in memory: the clients that listen to it, and what they are told."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.server.room.room import Room
 from doubloon.server.running.bus import Here
 
 _REPLIES_KEPT = 500
-_PRESENT = 25.0  # seconds that another server is believed about who is there
+_PRESENT = 25.0  # seconds that another server's report of who listens is trusted
 
 
 class Listener(Protocol):
@@ -28,17 +28,17 @@ class Listener(Protocol):
 
 
 class Live:
-    """A table in memory, and everybody who listens to it."""
+    """A table in memory, and all clients that listen to it."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self.lock = asyncio.Lock()
         self.feeds: dict[Audience, Feed] = {}
         self.listeners: set[Listener] = set()
-        self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when they said so
+        self.elsewhere: dict[str, tuple[float, Here]] = {}  # who listens at other servers, and when those said so
         self.replies: OrderedDict[str, int | None] = OrderedDict()  # to the last messages that were carried out
-        self.forgetful = False  # there were more of them: what is not there may still have been carried out
-        self._waking = False  # whoever watches with a delay will be told something
+        self.forgetful = False  # older replies were dropped: a message without one may still have been carried out
+        self._waking = False  # spectators with a delay will be told something
         self.stale = False  # something was decided that could not be stored: the room has to be read again
 
     def feed(self, audience: Audience, at: float) -> Feed:
@@ -48,7 +48,7 @@ class Live:
         return self.feeds[audience]
 
     def publish(self, at: float) -> None:
-        """Tell everybody what is new for them."""
+        """Tell every audience what is new for it."""
         room = self.room
         seats_lost = self._let_go(at)
         events, room.events = room.events, []
@@ -62,7 +62,7 @@ class Live:
         self._wake_watchers(at)
 
     def _wake_watchers(self, at: float) -> None:
-        """Spectators with a delay are told of the next thing that happened when it is as long ago."""
+        """Schedule the next update for spectators with a delay, for when the delay after it has passed."""
         delay = self.room.terms.delay
         if not delay or None not in self.feeds or self._waking:
             return
@@ -73,7 +73,7 @@ class Live:
             asyncio.get_running_loop().call_later(wait, self._tell_watchers, then + delay)
 
     def _tell_watchers(self, at: float) -> None:
-        """Spectators with a delay are told now what happened then."""
+        """Tell spectators with a delay what happened that long ago."""
         self._waking = False
         feed = self.feeds.get(None)
         data = feed.update(self.room, feeds.info_of(self.room), (), at) if feed else None
@@ -82,7 +82,7 @@ class Live:
         self._wake_watchers(at)
 
     def begin_anew(self, room: Room, at: float) -> None:
-        """The room was read again: whoever listens gets everything."""
+        """The room was read again: every client that listens gets everything."""
         self.room = room
         room.events.clear()
         self._let_go(at)
@@ -91,7 +91,7 @@ class Live:
             self._send(audience, feed.snapshot(room, at))
 
     def _let_go(self, at: float) -> bool:
-        """Whoever lost a seat hears nothing there any more: whoever sits there next has secrets of their own."""
+        """Stop sending clients the feeds of seats they have lost: the next player there has secrets of their own."""
         room, lost = self.room, False
         for listener in self.listeners:
             kept = listener.audiences & {None, *room.seats_of(listener.person)}
@@ -111,22 +111,22 @@ class Live:
                 listener.send(data)
 
     def here(self) -> Here:
-        """Who listens at this server."""
+        """The seats and spectators that listen at this server."""
         audiences = [audience for listener in self.listeners for audience in listener.audiences]
         return Here(tuple(sorted({seat for seat in audiences if seat is not None})), audiences.count(None))
 
     def present(self, at: float) -> Here:
-        """Who listens at any server; one that has said nothing for a while does not count."""
+        """The seats and spectators that listen at any server; a server that is silent for a while does not count."""
         reported = [here for told, here in self.elsewhere.values() if told > at - _PRESENT]
         seats = {seat for one in (self.here(), *reported) for seat in one.seats}
         return Here(tuple(sorted(seats)), self.here().watchers + sum(one.watchers for one in reported))
 
     def show_presence(self, at: float) -> None:
-        """Tell everybody who is here."""
+        """Tell all clients who is connected."""
         present = self.present(at)
         data = messages.encode(messages.Presence(seats=present.seats, watchers=present.watchers))
         late = messages.encode(messages.Presence(seats=None, watchers=present.watchers))
-        secret = self.room.terms.delay and self.room.session is not None  # Who comes and goes would tell of the game.
+        secret = self.room.terms.delay and self.room.session is not None  # Who is connected would reveal the game.
         for listener in self.listeners:
             listener.send(late if secret and listener.audiences == {None} else data)
 

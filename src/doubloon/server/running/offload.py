@@ -1,4 +1,4 @@
-"""Work that would hold up everybody is done aside, in threads: a few at a time, and not for ever."""
+"""Work that would block the event loop runs in threads: a few jobs at a time, and not for ever."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 
 
 def _outcome(work: Callable[[], T]) -> T | Refused:
-    """What comes of some work, without what was looked at for a refusal.
+    """The result of some work, or its refusal without tracebacks.
 
-    A traceback and whoever waits for it would keep each other alive, and everything in between.
+    A traceback and the task that waits for it would keep each other alive, and everything in between.
     """
     try:
         return work()
@@ -29,7 +29,7 @@ def _outcome(work: Callable[[], T]) -> T | Refused:
 
 
 class Offload:
-    """Some threads of the server."""
+    """A few threads of the server."""
 
     def __init__(self, name: str, threads: int, waiting: int, patience: float) -> None:
         self._threads = ThreadPoolExecutor(threads, name)
@@ -38,13 +38,13 @@ class Offload:
         self._begun = 0
 
     async def run(self, work: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> T:
-        """What comes of some work; refuses it when too much is waiting, and when it takes too long."""
+        """The result of some work; refuses it when too much is waiting, and when it takes too long."""
         if self._begun >= self._most:
             raise Refused("too_busy")
         self._begun += 1
         loop = asyncio.get_running_loop()
         doing = self._threads.submit(_outcome, partial(work, *arguments, **named))
-        # What nobody waits for any more still takes a thread.
+        # Work that no task waits for any more still takes a thread.
         doing.add_done_callback(lambda _: loop.call_soon_threadsafe(self._done))
         try:
             outcome = await asyncio.wait_for(asyncio.wrap_future(doing), self._patience)

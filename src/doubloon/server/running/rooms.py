@@ -1,4 +1,4 @@
-"""All tables that this server serves: one writer each, everybody who listens, and what other servers add."""
+"""All tables that this server serves: a single writer each, the clients that listen, and what other servers add."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from doubloon.server.storage.store import Addition, Conflict, Store, StoredEntry
 _TRIES = 20  # of a deed, when other servers are faster again and again
 _SILENCE = 1.0  # seconds before the bus is tried again
 _TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,32}")
-_IDLE_ROOMS = 500  # that are kept in memory though nobody listens; some weigh as much as several
+_IDLE_ROOMS = 500  # kept in memory though no client listens; some weigh as much as several
 _READERS = 2  # threads that read and open tables
 _WAITING = 200  # tables that wait to be read or opened
-_PATIENCE = 20.0  # seconds for each of them
+_PATIENCE = 20.0  # seconds for each of these
 
 logger = structlog.get_logger()
 T = TypeVar("T")
@@ -47,13 +47,13 @@ class Rooms:
         self.store = store
         self.offload = Offload("rooms", _READERS, _WAITING, _PATIENCE)
         self.clock = clock
-        self.moved: Callable[[Live], None] = lambda live: None  # the keeper wants to know
-        self.keeps: Callable[[TableId], bool] = lambda table: False  # whether the keeper does, of a table
+        self.moved: Callable[[Live], None] = lambda live: None  # tells the keeper
+        self.keeps: Callable[[TableId], bool] = lambda table: False  # whether the keeper keeps a table
         self._bus = bus
         self._metrics = metrics
         self._shared = not isinstance(bus, Alone)
         self._live: OrderedDict[TableId, Live] = OrderedDict()
-        self._known: WeakValueDictionary[TableId, Live] = WeakValueDictionary()  # also what only others still hold
+        self._known: WeakValueDictionary[TableId, Live] = WeakValueDictionary()  # also those held elsewhere
         self._loading: dict[TableId, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._unsaid: dict[tuple[TableId, bool], tuple[int, Here | None]] = {}
@@ -66,7 +66,7 @@ class Rooms:
             self._speaking = asyncio.create_task(self._speak(), name="speaker")
 
     async def close(self) -> None:
-        """Finish what was begun."""
+        """Finish what has been started."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._speaking:
             self._speaking.cancel()
@@ -81,17 +81,17 @@ class Rooms:
         return task
 
     def is_here(self, table: TableId, person: PersonId) -> bool:
-        """Whether somebody listens to a table, at any server."""
+        """Whether a person listens to a table, at any server."""
         live = self._known.get(table)
         return live is not None and not set(live.room.seats_of(person)).isdisjoint(live.present(self.clock()).seats)
 
     async def presence_changed(self, live: Live) -> None:
-        """Somebody came to listen, or left: everybody hears of it, at all servers."""
+        """A client came to listen, or left: tell all clients of the table, at all servers."""
         live.show_presence(self.clock())
         self._tell(live.room, live.here())
 
     async def say_who_is_here(self) -> None:
-        """Remind the other servers of everybody here, so that they are not taken for gone."""
+        """Remind the other servers of all clients here, so that they do not count as gone."""
         for live in list(self._live.values()):
             if live.listeners:
                 self._tell(live.room, live.here())
@@ -100,8 +100,8 @@ class Rooms:
         return self._live.values()
 
     async def get(self, table: TableId) -> Live:
-        """A table; refuses one that does not exist."""
-        if not _TABLE_ID.fullmatch(table):  # Some databases refuse to look for some signs.
+        """A table; refuses the id of a table that does not exist."""
+        if not _TABLE_ID.fullmatch(table):  # Some databases refuse to search for some characters.
             raise Refused("unknown_table", table=table)
         if live := self._known.get(table):
             self._live[table] = live
@@ -113,7 +113,7 @@ class Rooms:
         return await asyncio.shield(self._loading[table])
 
     async def current(self, table: TableId) -> Live:
-        """A table as the store knows it, also if other servers have just added to it."""
+        """A table as it is in the store, even if another server has just added to it."""
         live = await self.get(table)
         async with self.at_rest(live):
             return live
@@ -126,7 +126,7 @@ class Rooms:
         return live
 
     async def _read_again(self, live: Live) -> None:
-        """What the store knows counts. If it does not answer, nothing is decided before it does."""
+        """Read a room again from the store, which counts. If it does not answer, nothing is decided until it does."""
         live.stale = True
         await self._read(live, live.room.id)
         live.stale = False
@@ -149,7 +149,7 @@ class Rooms:
         live.begin_anew(room, self.clock())
 
     def _forget_idle(self) -> None:
-        """Rooms that nobody listens to and nobody waits for can be read again."""
+        """Drop rooms that no client listens to and no task waits for; they can be read again."""
         weight = sum(live.room.weight for live in self._live.values())
         for table, live in list(self._live.items()):
             if weight <= _IDLE_ROOMS:
@@ -159,7 +159,7 @@ class Rooms:
                 del self._live[table]
 
     async def create(self, opened: Opened, seed: str, most: int, table: TableId | None = None) -> Live:
-        """A new table, of somebody who may have so many that are not finished; one of that name, if it was opened."""
+        """Open a table for a host with at most so many unfinished tables; if a table of that id exists, return it."""
         table, at = table or TableId(secrets.token_urlsafe(12)), self.clock()
         room = Room(table, seed)
         await self.offload.run(deeds.open_table, room, opened, at)
@@ -169,14 +169,14 @@ class Rooms:
             return await self.get(table)
         room.new.clear()
         self._metrics.tables_opened.labels(opened.game).inc()
-        if table in self._known or table in self._loading:  # Somebody who knew its name was there first.
+        if table in self._known or table in self._loading:  # A client that knew its id was there first.
             return await self.get(table)
         live = self._live[table] = self._known[table] = Live(room)
         self._forget_idle()
         return live
 
     async def perform(self, live: Live, person: Person, deed: messages.Deed) -> int | None:
-        """Somebody does something at a table; sent again, the answer is the same and nothing changes."""
+        """A person does something at a table; a message that is sent again gets the same answer and changes nothing."""
         message = f"{person.id}:{deed.id}"
 
         def transaction(room: Room, at: float) -> int | None:
@@ -193,7 +193,7 @@ class Rooms:
         await self.transact(live, transaction)
 
     async def transact(self, live: Live, transaction: Transaction, message: str | None = None) -> int | None:
-        """Let something happen at a table: it is stored first, then told, also if whoever asked is gone meanwhile."""
+        """Let something happen at a table: it is stored, then told, even if the client that asked is gone meanwhile."""
         return await asyncio.shield(self._start(self._transact(live, transaction, message)))
 
     async def _transact(self, live: Live, transaction: Transaction, message: str | None) -> int | None:
@@ -211,7 +211,7 @@ class Rooms:
                     if room.version != version or not isinstance(error, Refused):
                         await self._read_again(live)  # What was begun before it was refused must not stay.
                     elif self._shared and await self._follow(live):
-                        continue  # Others have moved meanwhile, so it is looked at again.
+                        continue  # Another server has added entries meanwhile, so it is decided again.
                     raise
                 if not room.new:
                     return ply
@@ -234,7 +234,7 @@ class Rooms:
             await self.store.add(addition)
         except Exception as error:
             await self._read_again(live)
-            # Either another server was faster, and the deed is looked at again; or the database failed. It may have
+            # Either another server was faster, and the deed is decided again; or the database failed. It may have
             # stored the deed all the same: then its message is known now.
             if isinstance(error, Conflict) or message in live.replies:
                 return False
@@ -248,7 +248,7 @@ class Rooms:
         return True
 
     def _tell(self, room: Room, here: Here | None = None) -> None:
-        """Other servers are told soon; nobody waits for it."""
+        """Tell other servers soon, without waiting for it."""
         if self._shared:
             self._unsaid[room.id, here is None] = (room.version, here)
             self._something_to_say.set()
@@ -262,7 +262,7 @@ class Rooms:
                 version, here = self._unsaid.pop((table, plain))
                 try:
                     await self._bus.tell(table, version, here)
-                except Exception as error:  # It is stored: the others will see it when they catch up.
+                except Exception as error:  # It is stored: the other servers will see it when they catch up.
                     logger.warning("bus_silent", reason=str(error))
                     await asyncio.sleep(_SILENCE)
 
@@ -285,7 +285,7 @@ class Rooms:
             logger.warning("not_followed", table=table, reason=str(error))
 
     async def catch_up(self) -> None:
-        """Look what was missed while the database or other servers could not be heard."""
+        """Read what was missed while the database or other servers could not be reached."""
         self._forget_idle()
         lives = list(self._known.values())
         versions = await self.store.versions([live.room.id for live in lives]) if self._shared else {}
@@ -294,13 +294,13 @@ class Rooms:
                 await self.follow(live)
 
     async def read_again(self, table: TableId) -> None:
-        """Something was changed in what is kept of a table: if it is in memory, it is read anew."""
+        """The stored entries of a table were changed: if it is in memory, it is read again."""
         if live := self._known.get(table):
             live.stale = True
             await self.follow(live)
 
     async def follow(self, live: Live) -> None:
-        """What other servers added happens here, too."""
+        """Apply what other servers added to a table."""
         try:
             async with self.at_rest(live):
                 pass
@@ -309,7 +309,7 @@ class Rooms:
 
     @asynccontextmanager
     async def at_rest(self, live: Live) -> AsyncIterator[Room]:
-        """A table while nothing is being decided there, as the store knows it."""
+        """A table as it is in the store, while nothing is being decided there."""
         async with live.lock:
             if live.stale:
                 await self._read_again(live)
@@ -318,7 +318,7 @@ class Rooms:
             yield live.room
 
     async def _follow(self, live: Live) -> bool:
-        """Whether others have added something; the table is locked."""
+        """Whether another server has added something; the table is locked."""
         room = live.room
         added = await self.store.entries(room.id, room.version)
         for kept in added:

@@ -1,4 +1,4 @@
-"""Which addresses a server calls for a stranger: public ones on the internet, and nothing of its own network."""
+"""Which addresses a server calls for a person: only public ones on the internet, none of its own network."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from doubloon.core.refusal import Refused
 _LONGEST = 500
 _LONGEST_HOST = 253
 _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
-_TOP = re.compile(r"(?!-)[a-z][a-z0-9-]{1,62}(?<!-)")  # so that no way to write an address as one number is a name
+_TOP = re.compile(r"(?!-)[a-z][a-z0-9-]{1,62}(?<!-)")  # so that an address written as a single number is no name
 _PRIVATE = ("localhost", "local", "internal", "lan", "home", "corp", "intranet", "private", "arpa", "test", "invalid")
 
-# What is on the internet, but leads elsewhere: relays, addresses that carry another one within, examples.
+# Addresses on the internet that lead elsewhere: relays, addresses that contain another address, examples.
 _RELAYS = (IPv4Network("192.88.99.0/24"), IPv4Network("192.0.0.0/24"))
 _INTERNET = IPv6Network("2000::/3")
 _ODD = tuple(map(IPv6Network, ("2001::/23", "2001:db8::/32", "2002::/16", "3ffe::/16", "3fff::/20")))
@@ -25,7 +25,7 @@ Which = Literal["public", "any", "none"]
 
 
 def check_webhook(url: str, which: Which) -> None:
-    """Refuse what is no address to call, by its looks alone: asking for its name would tell which names there are."""
+    """Refuse what is not an address to call, by its form alone: looking up its name would reveal which names exist."""
     host = _host(url, which)
     if which == "any":
         return
@@ -35,7 +35,7 @@ def check_webhook(url: str, which: Which) -> None:
 
 
 def address_of(url: str, which: Which) -> str | None:
-    """The number of the address to call now (none where any may be called); all that a name stands for are public."""
+    """The IP address to call now (None if any may be called); all addresses of the name must be public."""
     check_webhook(url, which)
     if which == "any":
         return None

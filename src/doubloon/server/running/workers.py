@@ -1,7 +1,7 @@
 """Bots at scale: decisions wait in a queue in Redis, and `doubloon work` processes on any machine make them.
 
 A worker is told only which decision to make. It reads the table from the database, and hands the bot its view. If
-nobody answers in time (no worker, no Redis, too long a queue), the server thinks itself.
+no worker answers in time (no worker, no Redis, too long a queue), the server decides itself.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from doubloon.server.storage.store import Store
 
 _TASK = "doubloon:think"
 _PATIENCE = 5.0
-_PAUSE = 15.0  # seconds without asking, after nobody answered
+_PAUSE = 15.0  # seconds without asking, after no worker answered
 _GLANCE = 0.03  # seconds between two looks for the answer
 _KEPT = 60  # seconds that an answer waits to be fetched
 _RETRY = 1.0
 _LISTENING = 2  # seconds that a worker waits for something to do before it asks again
-_SILENCE = 10.0  # seconds after which a Redis that says nothing is taken for gone; longer than anybody waits for it
+_SILENCE = 10.0  # seconds after which a silent Redis counts as gone; longer than any command waits for it
 
 logger = structlog.get_logger()
 
 
 class _Queue(ListQueueBroker):
-    """Where decisions wait; if Redis is away, whoever works on them looks again a little later."""
+    """Where decisions wait; if Redis is away, a worker tries again a little later."""
 
     async def listen(self) -> AsyncGenerator[bytes, None]:
         # Without a limit of its own, waiting would look like a Redis that is gone.
@@ -68,7 +68,7 @@ def _broker(url: str) -> ListQueueBroker:
 
 
 class WorkerQueue(BotRunner):
-    """Whoever works on the queue."""
+    """The workers on the queue, or this server's own processes if none answers."""
 
     def __init__(self, url: str, processes: int = 0) -> None:
         self._broker = _broker(url)
@@ -111,11 +111,11 @@ def _lexicon(task: Task) -> wire.Lexicon:
 
 
 async def work(settings: Settings) -> None:
-    """Make the decisions of bots until somebody says stop."""
+    """Make the decisions of bots until the process is told to stop."""
     broker, store, pool = _broker(settings.queue), Store(settings.database_url), Pool(settings.bot_processes)
 
     async def think(table: str, ply: int) -> dict[str, Any] | None:
-        # Luck was drawn already; nobody here can draw any.
+        # All draws have been made; a worker, without the seed, could not make any.
         entries = [(kept.entry, kept.at) for kept in await store.entries(TableId(table))]
         room = await asyncio.to_thread(read_room, TableId(table), "", entries)
         task = room.task(secrets.token_hex(16))

@@ -1,4 +1,4 @@
-"""The database: work is done there in whole transactions, off the event loop."""
+"""The database: work is done in whole transactions, off the event loop."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Work = Callable[[Connection], T]
 
 
 class Database(ABC):
-    """Where everything is kept. Work is a function of a connection, the same for every kind of database."""
+    """Where everything is stored. Work is a function of a connection, the same for every kind of database."""
 
     @abstractmethod
     async def read(self, work: Work[T]) -> T:
@@ -40,14 +40,14 @@ class Database(ABC):
         return await self.read(lambda connection: connection.scalar(asked))
 
     async def change(self, *statements: Executable) -> int:
-        """Statements in one transaction; returns how many rows the last of them changed."""
+        """Execute statements in a single transaction; returns how many rows the last statement changed."""
         return await self.write(lambda connection: [connection.execute(one).rowcount for one in statements][-1])
 
 
 class Embedded(Database):
-    """SQLite. It lets one write at a time, so there is one thread that does; with WAL, readers never wait for it.
+    """SQLite. It allows a single write at a time, so a single thread writes; with WAL, readers never wait for it.
 
-    A transaction is one trip to a thread. With a driver that makes a trip for every statement and fetch, each of
+    A transaction is a single trip to a thread. With a driver that makes a trip for every statement and fetch, each of
     them waiting for Python's lock, the store took a quarter of a busy server's time.
     """
 
@@ -80,10 +80,10 @@ class Embedded(Database):
 
 
 class Served(Database):
-    """A database that is a server, with connections for many at once."""
+    """A database server, with connections for many transactions at once."""
 
     def __init__(self, url: URL) -> None:
-        from sqlalchemy.ext.asyncio import create_async_engine  # Nobody else has to wait for it.
+        from sqlalchemy.ext.asyncio import create_async_engine  # With SQLite, loading it would be wasted time.
 
         self._engine = create_async_engine(url, pool_pre_ping=True)
 
@@ -100,14 +100,14 @@ class Served(Database):
 
 
 def connect(url: str) -> Database:
-    """The database at an address; the embedded one is made if it is not there."""
+    """The database at an address; an embedded database is created if it does not exist."""
     parsed = make_url(url)
     return Embedded(parsed) if parsed.get_backend_name() == "sqlite" else Served(parsed)
 
 
 def _prepare(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
-    # FULL: what is acknowledged survives a power cut, too.
+    # FULL: what is acknowledged survives even a power cut.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={int(_BUSY * 1000)}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

@@ -1,4 +1,4 @@
-"""Who plays here: people and their sessions, what they have played, and what they complain about."""
+"""The people of a server: their sessions, what they have played, and what they report."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from doubloon.server.room.entries import NOBODY, PersonId, TableId
 from doubloon.server.storage import schema
 from doubloon.server.storage.store import Conflict, Store
 
-_AT_ONCE = 500  # sessions that are asked for in one go
+_AT_ONCE = 500  # sessions that are looked up in a single query
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who plays here."""
+    """A person who plays here."""
 
     id: PersonId
     name: str
@@ -27,7 +27,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class GameStatistics(msgspec.Struct, frozen=True):
-    """How somebody did in a game."""
+    """How a person did in a game."""
 
     played: int  # to the end
     won: int
@@ -42,14 +42,14 @@ class Directory:
         self._database = store.database
 
     async def add_person(self, person: Person, token: str, now: float) -> None:
-        """Somebody new, and the session that proves who they are."""
+        """Add a new person, and the session that identifies them."""
         await self._database.change(
             insert(schema.people).values(created=now, **msgspec.to_builtins(person)),
             insert(schema.sessions).values(token=token, person=person.id, began=now, seen=now),
         )
 
     async def session(self, token: str, used: float, began: float) -> tuple[Person, float] | None:
-        """Whose session this is, and when it was used; none if it began or was used before these times."""
+        """The person of a session, and when it was used; None if it began or was used before these times."""
         sessions, people = schema.sessions.c, schema.people.c
         asked = (
             select(people.id, people.name, people.account, people.password, people.webhook, sessions.seen)
@@ -59,7 +59,7 @@ class Directory:
         return next(((Person(*row[:-1]), row[-1]) for row in await self._database.rows(asked)), None)
 
     async def alive(self, tokens: Collection[str], used: float, began: float) -> dict[str, float]:
-        """Those of some sessions that have not ended, and when they were used."""
+        """Those of these sessions that have not ended, and when they were used."""
         sessions, all_of_them = schema.sessions.c, sorted(tokens)
         found: dict[str, float] = {}
         for start in range(0, len(all_of_them), _AT_ONCE):
@@ -69,14 +69,14 @@ class Directory:
         return found
 
     async def touch(self, tokens: Sequence[str], now: float) -> None:
-        """Sessions are in use."""
+        """Note that sessions are in use."""
         sessions = schema.sessions.c
         for start in range(0, len(tokens), _AT_ONCE):
             some = sessions.token.in_(tokens[start : start + _AT_ONCE])
             await self._database.change(update(schema.sessions).where(some).values(seen=now))
 
     async def forget_sessions(self, used: float, began: float) -> None:
-        """Sessions that began or were used before these times are gone."""
+        """Delete sessions that began or were used before these times."""
         sessions = schema.sessions.c
         await self._database.change(delete(schema.sessions).where((sessions.seen <= used) | (sessions.began <= began)))
 
@@ -84,7 +84,7 @@ class Directory:
         return await self._person(schema.people.c.id == id)
 
     async def find(self, who: str, limit: int = 100) -> list[tuple[Person, float | None]]:
-        """Those with an id, an account or a name, and when they were here last."""
+        """The people with this id, account or name, and when they were here last."""
         people, sessions = schema.people.c, schema.sessions.c
         seen = select(func.max(sessions.seen)).where(sessions.person == people.id).scalar_subquery()
         asked = select(people.id, people.name, people.account, people.password, people.webhook, seen)
@@ -101,7 +101,7 @@ class Directory:
         return next((Person(*row) for row in await self._database.rows(asked)), None)
 
     async def change_person(self, person: PersonId, **changed: str | None) -> None:
-        """Change just this about somebody. Raises Conflict if somebody else has the account's name."""
+        """Change only this about a person. Raises Conflict if another person has the account's name."""
         known = schema.people.c.id == person
         try:
             await self._database.change(update(schema.people).where(known).values(**changed))
@@ -119,7 +119,7 @@ class Directory:
         await self._database.change(delete(schema.sessions).where(schema.sessions.c.person == person))
 
     async def leave(self, person: PersonId, now: float) -> None:
-        """Somebody is to be forgotten: nobody can be them any more."""
+        """Mark a person to be forgotten: from now on, no client can act as that person."""
         gone = {"name": NOBODY, "account": None, "password": None, "webhook": None, "forget_at": now}
         await self._database.change(
             delete(schema.sessions).where(schema.sessions.c.person == person),
@@ -127,7 +127,7 @@ class Directory:
         )
 
     async def leaving(self, now: float, limit: int) -> Sequence[PersonId]:
-        """Some of those who are to be forgotten now."""
+        """Some of the people who are to be forgotten now."""
         people = schema.people.c
         asked = select(people.id).where(people.forget_at <= now).order_by(people.forget_at).limit(limit)
         return [row.id for row in await self._database.rows(asked)]
@@ -137,14 +137,14 @@ class Directory:
         await self._database.change(changed)
 
     async def tables_of(self, person: PersonId, statuses: Sequence[str]) -> Sequence[TableId]:
-        """The tables where somebody has a seat."""
+        """The tables where a person has a seat."""
         seats, tables = schema.seats.c, schema.tables.c
         asked = select(tables.id).join_from(schema.seats, schema.tables, seats.table_id == tables.id).distinct()
         rows = await self._database.rows(asked.where(seats.person == person, tables.status.in_(statuses)))
         return [row.id for row in rows]
 
     async def mentioning(self, person: PersonId) -> Sequence[TableId]:
-        """The tables where somebody ever sat or said something; all that have changed since they came are read."""
+        """The tables where a person ever sat or wrote a message, among those that have changed since they came."""
         kept, tables, people = schema.entries.c, schema.tables.c, schema.people.c
         came = select(people.created).where(people.id == person).scalar_subquery()
         asked = select(kept.table_id).join_from(schema.tables, schema.entries, kept.table_id == tables.id).distinct()
@@ -152,14 +152,14 @@ class Directory:
         return [row.table_id for row in rows]
 
     async def remove(self, person: PersonId) -> None:
-        """Nothing is left of somebody."""
+        """Delete everything that is left of a person."""
         await self._database.change(
             delete(schema.reports).where(schema.reports.c.person == person),
             delete(schema.people).where(schema.people.c.id == person),
         )
 
     async def statistics(self, person: PersonId) -> dict[str, GameStatistics]:
-        """What somebody has played, game by game; games that were ended early are only counted as such."""
+        """What a person has played, game by game; games that ended early are only counted as such."""
         seats, tables = schema.seats.c, schema.tables.c
         won = func.sum(func.coalesce(seats.rank == 1, False).cast(Integer))
         asked = (
@@ -175,6 +175,6 @@ class Directory:
         }
 
     async def report(self, table: TableId, person: PersonId, about: PersonId, text: str, now: float) -> None:
-        """Somebody complains about somebody; the operator reads it."""
+        """Store a person's report of another person; the operator reads it."""
         row = {"table_id": table, "person": person, "about": about, "text": text, "at": now}
         await self._database.change(insert(schema.reports).values(**row))

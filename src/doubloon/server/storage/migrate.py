@@ -9,12 +9,12 @@ from sqlalchemy import Connection, inspect, text
 from doubloon.core.refusal import Refused
 from doubloon.server.storage.database import connect
 
-_LOCK = 7_208_118  # so that of several servers that start at once only one changes the database
+_LOCK = 7_208_118  # so that, of several servers that start at once, only one changes the database
 _PLACE = files("doubloon.server.storage") / "migrations"
 
 
 async def upgrade(url: str) -> None:
-    """All steps that are missing."""
+    """Run all steps that are missing."""
     database = connect(url)
     try:
         await database.write(_upgrade)
@@ -36,7 +36,7 @@ def _upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
     if _lacks_steps(connection):
-        from alembic import command  # to load it takes longer than to see that it is not needed
+        from alembic import command  # loading it takes longer than checking that it is not needed
         from alembic.config import Config
 
         config = Config()
@@ -46,7 +46,7 @@ def _upgrade(connection: Connection) -> None:
 
 
 def _lacks_steps(connection: Connection) -> bool:
-    """Whether there are steps that the database has not seen; refuses one that has seen others."""
+    """Whether there are steps that the database has not seen; refuses a database that has seen others."""
     steps = {step.name.partition("_")[0] for step in (_PLACE / "versions").iterdir() if step.name.endswith(".py")}
     if not inspect(connection).has_table("alembic_version"):
         return True

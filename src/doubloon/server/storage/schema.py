@@ -1,4 +1,4 @@
-"""The tables of the database; migrations make them (see migrations/)."""
+"""The tables of the database; migrations create them (see migrations/)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ people = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
-    Column("account", String(40), unique=True),  # folded; none for a guest
+    Column("account", String(40), unique=True),  # folded; NULL for a guest
     Column("password", String(200)),  # argon2
     Column("webhook", String(500)),
     Column("created", Float, nullable=False),
-    Column("forget_at", Float, index=True),  # when to go on with forgetting somebody who has left
+    Column("forget_at", Float, index=True),  # when to continue forgetting a person who has left
 )
 
 sessions = Table(
     "sessions",
     metadata,
-    Column("token", String(64), primary_key=True),  # its SHA-256: what is stored opens no door
+    Column("token", String(64), primary_key=True),  # its SHA-256: what is stored cannot be used to log in
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("began", Float, nullable=False),
     Column("seen", Float, nullable=False),  # when it was used, to within an hour
@@ -44,7 +44,7 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("seed", String(64), nullable=False),  # told when the game is over
+    Column("seed", String(64), nullable=False),  # revealed when the game is over
     Column("game", String(40), nullable=False),
     Column("status", String(10), nullable=False),
     Column("public", Boolean, nullable=False),
@@ -53,12 +53,12 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("mover", String(32)),  # the person whose turn it is
-    Column("snapshot", Text, key="listing", nullable=False),  # what anybody may see in a list, if nobody is behind
-    Column("delay", Integer, nullable=False, default=0),  # seconds that watchers are behind
+    Column("snapshot", Text, key="listing", nullable=False),  # what lists show of the table if spectators have no delay
+    Column("delay", Integer, nullable=False, default=0),  # seconds that spectators are behind
     Column("ended", Float),  # when the game was over
-    Column("keeper", String(32)),  # the server that plays its bots and watches its clocks
+    Column("keeper", String(32)),  # the server that runs its bots and clocks
     Column("kept_until", Float, nullable=False, default=0.0),
-    Column("alerted", Integer, nullable=False, default=0),  # the number of the turn that somebody was told of
+    Column("alerted", Integer, nullable=False, default=0),  # the number of the last turn of which its player was told
     Index("tables_by_status", "status", "public", "changed"),
 )
 
@@ -72,7 +72,7 @@ seats = Table(
     Column("rank", Integer),
 )
 
-# Everything that happened at a table. The key is the lock: of two servers that write the same version one wins.
+# Everything that happened at a table. The key is the lock: of two servers that write the same version, one wins.
 entries = Table(
     "entries",
     metadata,
@@ -80,8 +80,8 @@ entries = Table(
     Column("version", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("body", Text, nullable=False),
-    Column("message", String(120)),  # whose message brought it about, on the first entry of several
-    Column("ply", Integer),  # and what was answered
+    Column("message", String(120)),  # the person and id of the message that caused it, on the first entry of several
+    Column("ply", Integer),  # and the answer to it
     UniqueConstraint("table_id", "message", name="one_message_once"),
 )
 
@@ -96,7 +96,7 @@ reports = Table(
     Column("at", Float, nullable=False),
 )
 
-shared_values = Table(  # of all servers of one database
+shared_values = Table(  # of all servers of a database
     "house",
     metadata,
     Column("key", String(40), primary_key=True),

@@ -1,4 +1,4 @@
-"""Everything that is kept: people, sessions, tables and what happened there; nothing counts before it is here."""
+"""Everything that is stored: people, sessions, tables and what happened there; nothing counts before it is stored."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from doubloon.server.room.summaries import Summary
 from doubloon.server.storage import schema
 from doubloon.server.storage.database import connect
 
-_FEW = 50  # entries that are read at once, where more would hold up everybody
+_FEW = 50  # entries that are read at once, where more would block the event loop
 
 
 class Conflict(Exception):
-    """Somebody else has written meanwhile."""
+    """Another transaction wrote first."""
 
 
 class StoredEntry(NamedTuple):
-    """An entry, when it was made, and the message that brought it about."""
+    """An entry, when it was made, and the message that caused it."""
 
     version: int
     at: float
@@ -46,7 +46,7 @@ class Addition(NamedTuple):
     message: str | None = None
     ply: int | None = None
     seed: str | None = None  # of a new table
-    most: int | None = None  # unfinished tables that the host of a new one may have
+    most: int | None = None  # unfinished tables that the host of a new table may have
 
 
 Waiting = tuple[Addition, asyncio.Future[None]]
@@ -66,7 +66,7 @@ class Store:
         self._writer = asyncio.create_task(self._write(), name="store writer")
 
     async def close(self) -> None:
-        """Write what is waiting, and let go of the database."""
+        """Write what is waiting, and disconnect from the database."""
         if self._writer:
             while self._waiting or self._writing:
                 await asyncio.sleep(0.01)
@@ -75,7 +75,7 @@ class Store:
         await self.database.close()
 
     async def ready(self) -> None:
-        """Ask the database something; fails if it does not answer."""
+        """Query the database; fails if it does not answer."""
         await self.database.scalar(select(1))
 
     async def secret(self) -> str:
@@ -89,7 +89,7 @@ class Store:
         return await self.secret()
 
     async def add(self, addition: Addition) -> None:
-        """Store what happened; returns when it is safe. Raises Conflict if somebody else wrote first."""
+        """Store what happened; returns when it is safe. Raises Conflict if another transaction wrote first."""
         stored = asyncio.get_running_loop().create_future()
         self._waiting.append((addition, stored))
         self._wake.set()
@@ -102,7 +102,7 @@ class Store:
             batch, self._waiting = self._waiting, []
             self._writing = True
             while batch:
-                # Two additions to one table cannot be told apart if they fail, so they do not go together.
+                # Two additions to the same table cannot be distinguished if they fail, so they do not go together.
                 group, batch = _apart(batch)
                 await self._commit(group)
             self._writing = False
@@ -133,13 +133,13 @@ class Store:
         return _kept(rows)
 
     async def reply_to(self, table: TableId, message: str) -> tuple[int | None] | None:
-        """What a message was answered that was carried out; None: it never was."""
+        """The answer to a message that was carried out; None: it never was."""
         log = schema.entries.c
         found = await self.database.rows(select(log.ply).where(log.table_id == table, log.message == message))
         return (found[0].ply,) if found else None
 
     async def retire(self, table: TableId) -> bool:
-        """A table that cannot be played at any more stands in nobody's way; whether it did until now."""
+        """Close a table that cannot be played any more, so that no player waits for it; whether it was unfinished."""
         tables = schema.tables.c
         waiting = tables.status.in_(("open", "running"))
         closing = update(schema.tables).where(tables.id == table, waiting).values(status="closed")
@@ -156,17 +156,17 @@ class Store:
         return found
 
     async def public(self, now: float, limit: int = 100) -> list[tuple[str, float, bool]]:
-        """Public tables to join or watch: snapshots, the last change, and whether that is not to be told yet."""
+        """Public tables to join or watch: snapshots, the last change, and whether spectators are behind."""
         tables = schema.tables.c
         late = (tables.delay > 0) & (tables.status != "open")
-        # A game that others see later is still running for them when it is over.
+        # A game that spectators see later is still running for them when it is over.
         running = tables.status.in_(("open", "running")) | (late & (tables.ended > now - tables.delay))
         changed = case((late, tables.created), else_=tables.changed)
         asked = select(tables.listing, changed, late).where(tables.public, running).order_by(changed.desc())
         return [(listing, at, bool(late)) for listing, at, late in await self.database.rows(asked.limit(limit))]
 
     async def listed(self, person: PersonId, limit: int = 100) -> list[tuple[str, float, str | None]]:
-        """All tables of somebody: snapshots, the last change, who is to move."""
+        """All tables of a person: snapshots, the last change, the person to move."""
         tables, seats = schema.tables.c, schema.seats.c
         own = select(seats.table_id).where(seats.person == person)
         waiting = case((tables.mover == person, 0), (tables.status == "running", 1), else_=2)
@@ -177,13 +177,13 @@ class Store:
         return [(listing, changed, mover) for listing, changed, mover in rows]
 
     async def unfinished(self, person: PersonId) -> int:
-        """How many tables that somebody opened are still going on."""
+        """How many tables that a person opened are unfinished."""
         return int(await self.database.scalar(_unfinished(person)))
 
     async def claim(
         self, keeper: str, now: float, until: float, most: int, but: Iterable[TableId] = ()
     ) -> list[TableId]:
-        """Keep running games that nobody keeps any more, but for some, and go on keeping one's own; returns those."""
+        """Keep running games without a keeper, except some, and renew those the server keeps; returns all it keeps."""
         tables = schema.tables.c
         free = or_(tables.keeper.is_(None), tables.kept_until < now) & tables.id.not_in(tuple(but))
         some = select(tables.id).where(tables.status == "running", tables.keeper.is_distinct_from(keeper), free)
@@ -198,13 +198,13 @@ class Store:
         return await self.database.write(keep)
 
     async def release(self, keeper: str | None = None) -> None:
-        """A server (none: any) keeps nothing any more, so that others can go on at once."""
+        """A server (None: any) keeps nothing any more, so that other servers can take over at once."""
         tables = schema.tables.c
         kept = tables.keeper.is_not(None) if keeper is None else tables.keeper == keeper
         await self.database.change(update(schema.tables).where(kept).values(keeper=None, kept_until=0.0))
 
     async def first_alert(self, table: TableId, turn: int) -> bool:
-        """Whether nobody, on no server, was told of this turn yet; from now on somebody was."""
+        """Mark a turn as told; whether no server had told its player of it before."""
         tables = schema.tables.c
         told = update(schema.tables).where(tables.id == table, tables.alerted != turn).values(alerted=turn)
         return await self.database.change(told) == 1
@@ -231,7 +231,7 @@ def _settle(future: asyncio.Future[None], error: BaseException | None) -> None:
 
 
 def _insert(additions: Sequence[Addition], connection: Connection) -> None:
-    # In one order, so that servers that write to the same tables do not wait for each other in a circle.
+    # Always in the same order, so that servers that write to the same tables do not deadlock.
     additions = sorted(additions, key=lambda addition: addition.table)
     new = [_new_table(addition) for addition in additions if addition.seed is not None]
     if new:
@@ -245,11 +245,11 @@ def _insert(additions: Sequence[Addition], connection: Connection) -> None:
 
 
 def _check_number(connection: Connection, addition: Addition) -> None:
-    """Refuse a new table of somebody who has too many, also if they were opened at the same moment."""
+    """Refuse a new table of a person who has too many, even if these were opened at the same moment."""
     if addition.most is None:
         return
     host = addition.summary.host
-    # One after the other, where a database lets several write at once.
+    # One transaction after the other, where a database allows several writes at once.
     connection.execute(select(schema.people.c.id).where(schema.people.c.id == host).with_for_update())
     if int(connection.scalar(_unfinished(host)) or 0) > addition.most:
         raise Refused("too_many_tables", most=addition.most)
@@ -301,11 +301,11 @@ def _rows(addition: Addition) -> list[dict[str, Any]]:
 
 
 def _summarise(connection: Connection, additions: Sequence[Addition]) -> None:
-    """Bring what lists say up to date, all in one statement."""
+    """Update what lists show, all in a single statement."""
     if additions:
         of = schema.tables.c.id == bindparam("of")
         columns: dict[str, Any] = {name: bindparam(f"new_{name}") for name in _columns(additions[0])}
-        # Lists tell when a table changed: not when somebody chose something that they do not show.
+        # Lists show when a table changed: not when a player chose something that they do not show.
         shown = schema.tables.c.listing != bindparam("new_listing")
         columns["changed"] = case((shown, bindparam("new_changed")), else_=schema.tables.c.changed)
         rows = [{f"new_{name}": value for name, value in _columns(addition).items()} for addition in additions]
@@ -314,7 +314,7 @@ def _summarise(connection: Connection, additions: Sequence[Addition]) -> None:
 
 
 def _seat(connection: Connection, addition: Addition) -> None:
-    """Who sits where, while that can change; and how they did."""
+    """Store the occupants of seats, while these can change; and their results."""
     seats, results = schema.seats, addition.summary.results
     if addition.seed is not None or addition.summary.status == "open" or results:
         connection.execute(delete(seats).where(seats.c.table_id == addition.table))

@@ -15,7 +15,7 @@ from doubloon.games.tobago.grid import Space
 from doubloon.games.tobago.state import State
 
 CARD = 3.4  # gold on a treasure card, on average
-_FIRST = 0.7  # how likely the player who is nearest raises a treasure
+_FIRST = 0.7  # how likely the nearest player raises a treasure
 _ANY = 0.35  # how likely any player does
 # What a rose is worth on a map with so many sites: the fewer, the sooner its treasure is shared.
 _ROSE = tuple(CARD * share for share in (0.0, 0.93, 0.86, 0.83, 0.80, 0.77, 0.74, 0.72, 0.70, *(0.66,) * 9))
@@ -29,7 +29,7 @@ def rose_worth(sites: int) -> float:
 
 
 def place_worth(sites: int) -> float:
-    """What it is worth to be asked one place earlier when the treasure of a map with so many sites is shared."""
+    """What it is worth to be asked a place earlier when the treasure of a map with so many sites is shared."""
     return _PLACE * rose_worth(sites) / CARD
 
 
@@ -45,7 +45,7 @@ def clue_gain(state: State, card: Card, map: MapNumber) -> float:
 
 
 def narrowing_gain(state: State, map: MapNumber, after: Mask, rose: bool) -> float:
-    """What it brings to the player to move that a map has only these sites, and perhaps another rose of theirs."""
+    """What it brings to the player to move that a map has only these sites left, and perhaps another of their roses."""
     seat, players = state.to_move, len(state.cars)
     before, left = state.sites[map].bit_count(), after.bit_count()
     own = others = 0
@@ -63,7 +63,7 @@ def narrowing_gain(state: State, map: MapNumber, after: Mask, rose: bool) -> flo
 
 
 def _find_gain(state: State, seat: Seat, space: Space) -> float:
-    """What it brings to a seat that a treasure is located: the player who gets there first raises it."""
+    """What it brings to a seat if a treasure is located: the player who gets there first raises it."""
     if state.cars[seat] == space:
         return FIND
     distances, players = distances_on(state.island), len(state.cars)

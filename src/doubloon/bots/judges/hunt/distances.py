@@ -14,7 +14,7 @@ UNREACHABLE = 99  # legs to where no leg leads
 
 
 class Distances:
-    """The legs to a space from everywhere on an island, computed when they are first asked for."""
+    """The legs to a space from everywhere on an island, computed when they are first needed."""
 
     def __init__(self, island: Island) -> None:
         self._land = island.land

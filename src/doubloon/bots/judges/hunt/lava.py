@@ -1,4 +1,4 @@
-"""What lava is worth: whom it harms, and what a way through it brings."""
+"""What lava is worth: which players it harms, and what a way through it brings."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from doubloon.games.tobago.state import State
 _GOOD_CLUE = 2.6  # gold from which on a player would rather have played it
 _SURPRISE = 0.4  # how unlikely it is that a player did not, for each piece of gold above
 _LEAST = 0.05  # so that no position is impossible
-_LOCATING = 1.0  # what a clue is worth more that leaves one site
+_LOCATING = 1.0  # the extra worth of a clue that leaves a single site
 
 
 def likelihood(state: State, seen: Sequence[Event]) -> float:
@@ -41,7 +41,7 @@ def _without_clue(seen: Sequence[Event]) -> set[Seat]:
 
 
 def _best_clue(state: State, seat: Seat) -> float:
-    """What the best clue is worth that a seat could play, roughly: by how few sites it leaves."""
+    """Roughly what the best clue that a seat could play is worth: by how few sites it leaves."""
     best = 0.0
     for sites in state.sites:
         if sites & sites - 1:

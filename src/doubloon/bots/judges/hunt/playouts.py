@@ -34,7 +34,7 @@ _LARGEST_WEIGHT = Suggestion(None)
 _END, _STOP, _EXCHANGE = Suggestion(EndTurn()), Suggestion(StopDriving()), Suggestion(ExchangeHand())
 _CLAIM, _DECLINE = Suggestion(Claim()), Suggestion(Decline())
 _RAISES = tuple(Suggestion(RaiseTreasure(map)) for map in range(MAPS))
-_NOISE = 0.5  # gold by which playouts differ in what they prefer; less between a clue and a drive
+_NOISE = 0.5  # gold by which the preferences of playouts vary; less between a clue and a drive
 _DRIVE_NOISE = 0.4
 
 
@@ -67,7 +67,7 @@ def _turn(state: State, rng: Random) -> Suggestion:
 
 
 def _action(state: State, outlook: Outlook, here: Space, rng: Random) -> Suggestion:
-    """The action of the turn: a clue or a drive, whichever brings more."""
+    """The action of the turn: a clue or a drive, depending on which brings more."""
     clue, gain = _best_clue(state, state.on_turn, rng)
     _, worth = outlook.best_prize(here, LEGS)
     drive = worth - outlook.worth_from(here, 0) + _DRIVE_NOISE * rng.random()

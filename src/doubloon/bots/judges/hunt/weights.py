@@ -20,10 +20,10 @@ Weight = Callable[[Any, Any, Any], float]  # by the position, the action, and wh
 
 
 class Weighing(NamedTuple):
-    """How the actions of one decision are weighed."""
+    """How the actions of a decision are weighed."""
 
     weights: Mapping[type[Action], Weight]
-    prepare: Callable[[Any, Any], Any] = lambda state, item: item  # what is computed once for all of them
+    prepare: Callable[[Any, Any], Any] = lambda state, item: item  # what is computed once for all actions
 
 
 def no_preference(state: State, action: Action, prepared: object) -> float:

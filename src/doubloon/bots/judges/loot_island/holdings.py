@@ -14,12 +14,12 @@ from doubloon.games.loot_island.state import State, Turn
 from doubloon.games.loot_island.treasures import burial
 
 ENVY = 0.8  # what the gain of all opponents together counts against the player's own
-_GOLD_A_DAY = 8.0  # that a player loses who is out
-_CROWDING = 0.05  # what a cube costs a day because it leaves less room for others
+_GOLD_A_DAY = 8.0  # what a player who is out loses
+_CROWDING = 0.05  # what a cube costs a day because it leaves less room for other cubes
 
 
 def days_left(state: State) -> int:
-    """How many rounds have their exploration still before them."""
+    """How many rounds still have their exploration before them."""
     if not state.round:
         return ROUNDS
     return ROUNDS - state.round + (1 if state.pending and type(state.pending[0]) is Turn else 0)

@@ -1,4 +1,4 @@
-"""What landings promise: how many treasures each compass may expect, and what they are worth."""
+"""What landings promise: how many treasures each compass may expect, and what these are worth."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GOLD_LATER = 2.0
 _GOLD_FINALLY = 4.3
 _FADING = 0.65  # for each round before the end
 _PATIENCE = 0.8  # for each round of waiting
-_CHOICE = 0.25  # how much more the first of many treasures is worth than any of them
+_CHOICE = 0.25  # how much more the first choice of many treasures is worth than an average one
 
 # How many cards are laid at a landing explored today, and how many of these elsewhere (from the same games).
 _LAID = 0.16
@@ -66,7 +66,7 @@ class Exploration(NamedTuple):
 def explorations(
     tables: CardTables, players: int, round: int, event: EventNumber, coast: Coast, direction: int, held: int
 ) -> tuple[Exploration, ...]:
-    """The explorations of all coasts, with the ship before one of them."""
+    """The explorations of all coasts, with the ship before this coast."""
     day, found = DAYS[event], []
     matters = day.big_loot or day.small_loot or day.fewer_is_big or day.from_the_top
     for other in COASTS:
@@ -79,10 +79,10 @@ def explorations(
 
 @lru_cache(maxsize=1 << 15)
 def _cards_to_come(exploration: Exploration, end: int) -> int:
-    """How many cards will yet be laid at a landing whose column has this end, in halves."""
+    """How many more cards will be laid at a landing whose column has this end, in halves."""
     tables, hands = exploration.tables, exploration.players * HAND[exploration.players]
     fitting = tables.fitting[0, end or _FIRST_END].bit_count() if (0, end or _FIRST_END) in tables.fitting else 0
-    # Full hands are played from; what is left of them is what did not fit.
+    # Players play from full hands; what is left of a hand is what did not fit.
     now, a_round = _LAID * (HELD_UNIT * exploration.held) ** 1.5, _LAID * hands**1.5
     if exploration.when == TODAY:
         cards = now
@@ -95,7 +95,7 @@ def _cards_to_come(exploration: Exploration, end: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _chance(cards: int, missing: int) -> float:
-    """How likely those missing come, if so many (in halves) are expected."""
+    """How likely the missing cards come, if so many (in halves) are expected."""
     mean = cards / _HALF
     return 1 - sum(exp(-mean) * mean**number / factorial(number) for number in range(missing))
 

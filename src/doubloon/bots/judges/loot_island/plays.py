@@ -1,4 +1,4 @@
-"""Playing map cards: which plays are worth a thought, and what they bring."""
+"""Playing map cards: which plays are worth considering, and what they bring."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _FEW = 2  # cards of a colour, of which every choice is thought of
 
 
 class Play(NamedTuple):
-    """Cards of one colour, and what they bring to any landing."""
+    """Cards of the same colour, and what they bring to any landing."""
 
     cards: Mask
-    maps: int  # as they count
+    maps: int  # some cards count as two
     chests: int
     draws: int
     discards: int
@@ -47,7 +47,7 @@ def play_of(tables: CardTables, cards: Mask) -> Play:
 
 @cached_on_owner(most=1 << 15)
 def plays(tables: CardTables, cards: Mask, chosen: Mask = 0) -> tuple[Play, ...]:
-    """The plays worth a thought: the cards chosen so far, if there are any, and some of these with them."""
+    """The plays worth considering: the cards chosen so far, if any, alone and with some of these cards."""
     sets = [chosen] if chosen else []
     for colour in tables.of_colour.values():
         sets += [chosen | more for more in _subsets(tables, cards & colour)]
@@ -58,7 +58,7 @@ def _subsets(tables: CardTables, cards: Mask) -> list[Mask]:
     found = list(members(cards))
     if len(found) <= _FEW:
         return [mask_of(some) for size in range(1, len(found) + 1) for some in combinations(found, size)]
-    # Of many cards the low ones go first; those with a chest before all others, or after them.
+    # Of many cards the low ones go first; cards with a chest before all others, or after them.
     chests = icon_cards(tables).chest
     orders = [sorted(found, key=lambda card: (chests >> card & 1 == late, card)) for late in (0, 1)]
     return list(dict.fromkeys(mask_of(order[:size]) for order in orders for size in range(1, len(found) + 1)))

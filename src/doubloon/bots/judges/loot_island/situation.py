@@ -36,7 +36,7 @@ _FEW_CUBES = 6  # than so many
 
 
 class IconCards(NamedTuple):
-    """The cards of each icon, and the wild ones."""
+    """The cards of each icon, and the wild cards."""
 
     one: Mask
     two: Mask
@@ -100,12 +100,12 @@ class Situation:
                 self.today |= fitting
 
     def _explorations(self, coast: Coast) -> tuple[Exploration, ...]:
-        """The explorations of all coasts if the ship lay before this one."""
+        """The explorations of all coasts if the ship lay before this coast."""
         state = self.state
         return explorations(self.tables, self.players, state.round, state.event, coast, state.direction, self.held)
 
     def promises(self, coast: Coast) -> float:
-        """What all coasts promise if the ship lay before this one."""
+        """What all coasts promise if the ship lay before this coast."""
         stacks, columns = self.state.stacks, self.columns
         return sum(
             [
@@ -115,7 +115,7 @@ class Situation:
         )
 
     def promise(self, landing: Landing, stack: Stack, column: ColumnSummary) -> float:
-        """What a coast promises if one of its landings had these compasses and cards."""
+        """What a coast promises if this landing had these compasses and cards."""
         other, beside = self.state.stacks[landing ^ 1], self.columns[landing ^ 1]
         exploration = self.explorations[landing >> 1]
         if landing & 1:

@@ -46,7 +46,7 @@ def offering(holdings: Holdings, item: to_do.OfferingMaps) -> Weights:
 
 
 def placing_healers(holdings: Holdings, item: to_do.PlacingHealers) -> Weights:
-    """A healer who is dearer to opponents than to the player."""
+    """Prefer the healer who is more expensive for opponents than for the player."""
     state, seat, healers = holdings.state, holdings.seat, holdings.tables.box.healers
     others = [cubes for other, cubes in enumerate(state.cubes[: holdings.players]) if other != seat]
     return {

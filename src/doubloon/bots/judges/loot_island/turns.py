@@ -17,7 +17,7 @@ from doubloon.games.loot_island.playing import addable, needs_origin
 from doubloon.games.loot_island.setup import HAND
 from doubloon.games.loot_island.small_islands import affordable
 
-_FRESH = 1.0  # what a card is worth that is drawn for one discarded
+_FRESH = 1.0  # what a card is worth that is drawn for a discarded card
 _TRIFLE = 0.1  # what it costs to help Aaron to a treasure
 
 
@@ -97,7 +97,7 @@ def using(situation: Situation, item: to_do.UsingIsland) -> Weights:
 
 
 def discarding(situation: Situation, item: to_do.Discarding) -> Weights:
-    """A card is discarded together with the bad ones above it, since cards are chosen from low to high."""
+    """A card is discarded together with the bad cards above it, since cards are chosen from low to high."""
     hand, tables = situation.state.hands[situation.seat], situation.tables
     cards = list(members(hand & tables.above[item.chosen.bit_length() - 1] if item.chosen else hand))
     worth = [situation.card_worth(card) for card in cards]
@@ -107,7 +107,7 @@ def discarding(situation: Situation, item: to_do.Discarding) -> Weights:
             do.Discard(card): -worth[place] - sum(sorted(worth[place + 1 :])[: surplus - 1])
             for place, card in enumerate(cards[: len(cards) - surplus + 1])
         }
-    # No card is drawn for those that a hand has too many.
+    # No card is drawn in place of those by which a hand is too large.
     fresh = _FRESH if surplus <= situation.day.hand else 0.0
     above = list(accumulate([max(0.0, fresh - kept) for kept in reversed(worth)], initial=0.0))[-2::-1]
     weights: Weights = {do.Discard(card): fresh - worth[place] + above[place] for place, card in enumerate(cards)}

@@ -16,7 +16,7 @@ _MISSED = 0.4  # how likely an opponent passes first if the player does not
 
 
 def payments(situation: Situation, hunter: Hunter, chosen: Mask) -> list[tuple[float, Mask]]:
-    """All ways to pay for a small island with these cards chosen already, and what they cost."""
+    """All ways to pay for a small island that include the cards already chosen, and what each costs."""
     tables, day, hand = situation.tables, situation.day, situation.state.hands[hunter]
     paid = tuple(members(chosen))
     left = tuple(members(hand & tables.above[paid[-1]] if paid else hand))
@@ -25,7 +25,7 @@ def payments(situation: Situation, hunter: Hunter, chosen: Mask) -> list[tuple[f
     found = []
     for rest in combinations(left, day.price + day.further_price - len(paid)):
         cards = paid + rest
-        # Two of one colour are asked for, unless one card is enough.
+        # Two cards of the same colour are required, unless a single card is enough.
         if day.price == 1 or len({tables.colour[card] for card in cards}) < len(cards):
             found.append((sum([costs[card] for card in cards]), mask_of(cards)))
     return found

@@ -1,4 +1,4 @@
-"""What treasures are worth, with those that may still come in the days left."""
+"""What treasures are worth, including those that may still come in the days left."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from doubloon.games.loot_island.setup import TOO_MANY_CUBES
 from doubloon.games.loot_island.state import State
 
 _PICKS = 1.6  # treasures that a player takes in a day
-_JEWEL, _SKULL, _CROWN = 0.2, 0.15, 0.2  # how many of them are of a kind
-_OTHER_KIND = 0.12  # how likely one of them is of a certain other kind
+_JEWEL, _SKULL, _CROWN = 0.2, 0.15, 0.2  # how many of these are of each kind
+_OTHER_KIND = 0.12  # how likely any of these is of a certain other kind
 _CURSE = 2.5  # of a treasure to come, for a book that has none yet
 _BURIED = 0.5  # what an amulet saves in a day
 _JEWELS = tuple(20 * (jewels // 3) + (8 if jewels % 3 == 2 else 0) for jewels in range(24))
-_SKULLS = (0, 1, 3, 6)  # for different ones, times the other kinds
+_SKULLS = (0, 1, 3, 6)  # for different skulls, times the other kinds
 _OTHER_KINDS = 5
 
 
@@ -30,7 +30,7 @@ class Wealth(NamedTuple):
 
 
 class TreasureFacts(NamedTuple):
-    """What counts about the treasures of a box, by their numbers, and some of them together."""
+    """What counts about the treasures of a box, by their numbers, and about some of them together."""
 
     gold: tuple[int, ...]
     curses: tuple[int, ...]
@@ -60,7 +60,7 @@ def _faces(tables: CardTables) -> list[str]:
 
 @cached_on_owner(most=1 << 16)
 def wealth(tables: CardTables, treasures: Mask, days: int) -> Wealth:
-    """What treasures will be worth, with those to come in so many days."""
+    """What treasures will be worth, with those expected in so many days."""
     facts, of_kind = _facts_of(tables), tables.of_kind
     gold, crosses = _BURIED * days * (treasures & of_kind["amulet"]).bit_count(), 0
     for treasure in members(treasures):
@@ -74,7 +74,7 @@ def wealth(tables: CardTables, treasures: Mask, days: int) -> Wealth:
 
 
 def _books(facts: TreasureFacts, books: Mask, others: Mask, days: int) -> float:
-    """The best books take the worst curses; a book that finds none may still hope."""
+    """The best books take the worst curses; a book without a curse may still get one."""
     multipliers = sorted([facts.multipliers[book] for book in members(books)], reverse=True)
     curses: list[float] = sorted([facts.curses[treasure] for treasure in members(others)], reverse=True)
     curses += [_CURSE] * int(_PICKS * days)
@@ -92,7 +92,7 @@ def _skulls(facts: TreasureFacts, treasures: Mask, days: int) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def _with_more(bonuses: tuple[int, ...], number: int, expected: float) -> float:
-    """The bonus for so many of a kind and those expected to come, on average."""
+    """The average bonus for so many treasures of a kind and those expected to come."""
     odds = [exp(-expected) * expected**more / factorial(more) for more in range(3)]
     odds.append(1 - sum(odds))
     return sum(chance * bonuses[min(number + more, len(bonuses) - 1)] for more, chance in enumerate(odds))
@@ -109,7 +109,7 @@ def crosses_of(state: State, days: int) -> list[int]:
 def crowns_worth(bonuses: tuple[int, ...], own: int, rivals: tuple[int, ...], days: int) -> float:
     """What the rank in crosses may bring."""
     chance = 1.0 if own else 1 - exp(-_CROWN * _PICKS * days)
-    crosses, uncertain = own or 2, 0.1 + 0.8 * days  # Two are what a first crown has, more or less.
+    crosses, uncertain = own or 2, 0.1 + 0.8 * days  # Two is about what a first crown has.
     better = sum(1 / (1 + exp(min(50.0, (crosses - other) / uncertain))) for other in rivals if other or days)
     place = int(better)
     here, behind = (*bonuses, *(0,) * len(rivals), 0)[place : place + 2]

@@ -82,7 +82,7 @@ def definitions() -> str:
 
 
 def paint(card: MapCard, box: Box, edge: Edge, strip: float) -> str:
-    """A card whose number, sign and icon stand in a strip along one edge, which stays in sight under other cards."""
+    """A card whose number, sign and icon stand in a strip along an edge that stays visible under other cards."""
     suit = SUITS[card.colour % len(SUITS)]
     radius, rim = number(min(box.width, box.height) * 0.1), 2.6 if card.lifted else 1.6
     parts = [
@@ -96,7 +96,7 @@ def paint(card: MapCard, box: Box, edge: Edge, strip: float) -> str:
 
 
 def _halo(box: Box) -> str:
-    """A frame of its own, so that it is seen around a yellow card as well."""
+    """A frame of its own, so that it is visible around a yellow card as well."""
     around = Box(box.x - 3, box.y - 3, box.width + 6, box.height + 6)
     return rectangle(around, 'rx="9" fill="#ffb700" stroke="#4a3206" stroke-width="1.2"')
 

@@ -14,7 +14,7 @@ BOARD = Box(-465, -361, 930, 722)  # the island's own measure, its middle at (0,
 LAND = Box(-200, -135, 400, 270)
 _EDGES: tuple[cards.Edge, ...] = ("bottom", "left", "top", "right")  # the edge of a card that is next to the island
 _WIDEST_PITCH = 28.0
-_LINE = 8  # so many cards lie in a line before a second one begins
+_LINE = 8  # so many cards lie in a line before a second line begins
 
 
 class Coast(NamedTuple):
@@ -91,7 +91,7 @@ def places(landing: Landing) -> list[Box]:
 
 
 def paint(landing: Landing) -> str:
-    """The column of a landing; the number of every card stays in sight, and what is seen of a lifted one is framed."""
+    """The column of a landing; the number of each card stays visible, and what is seen of a lifted card is framed."""
     edge, strip, boxes = _EDGES[landing.coast], min(pitch(landing), 25), places(landing)
     lain = (replace(card, lifted=False) for card in landing.cards)
     parts = [cards.paint(card, box, edge, strip) for card, box in zip(lain, boxes, strict=True)]
@@ -101,7 +101,7 @@ def paint(landing: Landing) -> str:
 
 
 def _seen(box: Box, cover: Box) -> Box:
-    """What is left of a card under the next one, unless that begins another line."""
+    """The visible part of a card under the next card, unless that card begins another line."""
     across, down = cover.x - box.x, cover.y - box.y
     if abs(across) >= box.width or abs(down) >= box.height:
         return box

@@ -1,4 +1,4 @@
-"""The players' compasses: five colours, and a number on each, so that colour never tells alone."""
+"""The players' compasses: five colours, and a number on each, so that no compass is known by its colour alone."""
 
 from __future__ import annotations
 
@@ -36,5 +36,5 @@ def name(seat: int) -> str:
 
 
 def row(seats: Sequence[int], start: Point, pitch: float, scale: float) -> str:
-    """Compasses side by side from left to right, each on top of the one before."""
+    """Compasses side by side from left to right, each on top of the previous."""
     return "".join(use(name(seat), Point(start.x + index * pitch, start.y), scale) for index, seat in enumerate(seats))

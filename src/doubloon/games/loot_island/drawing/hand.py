@@ -8,7 +8,7 @@ from doubloon.games.loot_island.drawing import cards
 from doubloon.games.loot_island.drawing.scene import MapCard
 
 _WIDTH, _HEIGHT = 76.0, 100.0
-_WORDS = 112.0  # the room for saying whose cards these are
+_WORDS = 112.0  # the room for the words that say whose cards these are
 _STRIP = 38.0
 _LIFT = 9.0
 
@@ -28,7 +28,7 @@ def places(hand: tuple[MapCard, ...], shelf: Box) -> list[Box]:
 
 
 def paint(words: str, hand: tuple[MapCard, ...], shelf: Box) -> str:
-    """One hand, beginning with the words that say whose it is."""
+    """A hand, beginning with the words that say whose it is."""
     parts = []
     for index, line in enumerate(lines(words, 16, _WORDS - 14, 4)):
         place = Point(shelf.x + 4, shelf.y + 42 + 20 * index)

@@ -1,4 +1,4 @@
-"""The small islands, lying in the water in the corners of the board; a used one is turned over."""
+"""The small islands, lying in the water in the corners of the board; a used island is turned over."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TURNED = (
 
 
 def places(count: int) -> list[Box]:
-    """Two in every corner of the board, beginning in the north-west, one below the other."""
+    """Two in every corner of the board, beginning in the north-west, the second below the first."""
     left, right = BOARD.x + 3, BOARD.right - 3 - WIDTH
     top, bottom = BOARD.y + 3, BOARD.bottom - 3 - HEIGHT
     corners = [
@@ -48,7 +48,7 @@ def paint(islands: tuple[SmallIsland, ...]) -> str:
 
 
 def tile(island: SmallIsland, box: Box) -> str:
-    """One small island, as large as its box is wide."""
+    """A small island, as large as its box is wide."""
     middle = box.middle
     body = _open(island) if island.open else _closed(island)
     where = f"translate({number(middle.x)} {number(middle.y)}) scale({number(box.width / WIDTH)})"

@@ -65,7 +65,7 @@ def pad(box: Box, framed: bool) -> str:
 
 
 def _stack(landing: Landing) -> str:
-    """A stack of compasses laid out so that all are seen: the bottom one on the left or below."""
+    """A stack of compasses laid out so that all are visible: the bottom compass on the left or below."""
     middle, count = columns.middle(landing), len(landing.compasses)
     placed = []
     for index, seat in enumerate(landing.compasses):
@@ -83,7 +83,7 @@ def coast_box(coast: int) -> Box:
 
 
 def sign_box(landing: Landing) -> Box:
-    """On land beside a flat coast, in the water between the two columns of a steep one."""
+    """On land beside a flat coast, in the water between the two columns of a steep coast."""
     side, tall = sideways(landing), bool(landing.takers)
     if steep(landing.coast):
         coast, height = measures(landing.coast), 33.0 if tall else 21.0
@@ -101,7 +101,7 @@ def _sign(landing: Landing) -> str:
 
 
 def _flat_sign(landing: Landing) -> str:
-    """Name and count, what it gives, and who takes it, in three lines."""
+    """Name and count, what the landing gives, and the seats that take it, in three lines."""
     box = sign_box(landing)
     head = _head(landing, box.width - (38 if landing.enough else 16), 13)
     shift = 9 if landing.enough else 0
@@ -119,7 +119,7 @@ def _flat_sign(landing: Landing) -> str:
 
 
 def _steep_sign(landing: Landing) -> str:
-    """Name, count and what it gives in a line as long as it needs to be, and below it who takes it."""
+    """Name, count and what the landing gives in a line as long as needed, and below it the seats that take it."""
     room = sign_box(landing)
     words = " · ".join(filter(None, (_head(landing, room.width, 12), landing.loot)))
     words = shorten(words, 12, room.width - 30)

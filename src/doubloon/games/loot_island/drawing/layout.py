@@ -82,7 +82,7 @@ def _hand_boxes(count: int, table: Box, floor: float) -> tuple[Box, ...]:
 
 
 def grid(count: int, box: Box, ratio: float, tallest: float) -> list[Box]:
-    """Cards of a given shape, as large as they all fit into a box in rows."""
+    """Cards of a given shape, in rows, as large as possible so that all fit into a box."""
 
     def height(columns: int) -> float:
         rows = -(-count // columns)

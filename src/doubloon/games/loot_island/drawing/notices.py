@@ -69,7 +69,7 @@ def _notice(notice: Notice, box: Box) -> str:
 
 
 def _revealed(cards: tuple[Treasure, ...], box: Box) -> str:
-    """Treasures as large as all of them fit."""
+    """Treasures, as large as possible so that all fit."""
     places = grid(len(cards), box, treasures.RATIO, _TALLEST)
     return "".join(treasures.paint(card, place) for card, place in zip(cards, places, strict=True))
 
@@ -81,7 +81,7 @@ def _entry_height(entry: Forecast, room: float) -> float:
 
 
 def _forecast(forecast: tuple[Forecast, ...], box: Box) -> str:
-    """For each landing what it would give, and who would take in which order."""
+    """What each landing would give, and the seats that would take it, in order."""
     heights = [_entry_height(entry, box.width) for entry in forecast]
     share = min(1.0, box.height / sum(heights))
     y, parts = box.y, []
@@ -92,7 +92,7 @@ def _forecast(forecast: tuple[Forecast, ...], box: Box) -> str:
 
 
 def _entry(entry: Forecast, box: Box, share: float) -> str:
-    """The words about a landing, and below them the compasses of those who would take."""
+    """The words about a landing, and below them the compasses of the seats that would take treasures."""
     size, line, radius = _LETTERS * share, 16 * share, compasses.RADIUS * 0.76 * share
     broken = lines(entry.title, _LETTERS, box.width, 2)
     words = "".join(
@@ -117,7 +117,7 @@ def _events(events: tuple[EventCard, ...], box: Box) -> str:
 
 
 def _healers(healers: tuple[Healer, ...], box: Box) -> str:
-    """Healers side by side, with the compass of whoever has chosen one."""
+    """Healers side by side, each with the compass of the player who has chosen it."""
     pitch = min(58.0, box.width / len(healers))
     return "".join(
         _healer(healer, Box(box.x + index * pitch, box.y, pitch - 3, box.height))

@@ -1,4 +1,4 @@
-"""The players' panels: who they are, their cubes on the way to too many, their treasures."""
+"""The players' panels: name and compass, the cubes on the way to too many, the treasures."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SMALLEST = 10.0  # letters of the facts
 
 
 def paint(player: PlayerPanel, box: Box) -> str:
-    """One player's panel."""
+    """The panel of a player."""
     inner = Box(box.x + 16, box.y, box.width - 22, box.height)
     pips = _cubes(player, Point(inner.x, box.y + 55)) if player.too_many else ""
     room = inner._replace(y=box.y + 66, height=box.height - 68)
@@ -62,7 +62,7 @@ def _head(player: PlayerPanel, box: Box) -> str:
 
 
 def _cubes(player: PlayerPanel, start: Point) -> str:
-    """A place for each cube up to the one that is too many."""
+    """A place for each cube, up to the cube that is too many."""
     pitch = min(13.0, 169 / player.too_many)
     squares = []
     for index in range(player.too_many):

@@ -27,7 +27,7 @@ class Landing(msgspec.Struct, frozen=True):
     name: str  # "North 1"
     coast: int  # 0 north, 1 east, 2 south, 3 west
     side: int  # 0 or 1, clockwise
-    cards: tuple[MapCard, ...] = ()  # the first one lies next to the island
+    cards: tuple[MapCard, ...] = ()  # the first card lies next to the island
     compasses: tuple[int, ...] = ()  # seats, the bottom of the stack first
     count: str = ""  # "3/5"
     enough: bool = False
@@ -63,7 +63,7 @@ class Healer(msgspec.Struct, frozen=True):
     per_cube: int
     fixed: int
     words: str  # "1 a cube and 3"
-    seat: int | None = None  # who has chosen it
+    seat: int | None = None  # the seat that has chosen it
 
 
 class PlayerPanel(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class PlayerPanel(msgspec.Struct, frozen=True):
     name: str
     facts: str  # "6 cards · 2 compasses"
     cubes: int = 0
-    too_many: int = 13  # so many cubes eliminate
+    too_many: int = 13  # the number of cubes that eliminates
     treasures: tuple[Treasure, ...] = ()
     on_turn: bool = False
     captain: bool = False  # has the first player tile
@@ -83,7 +83,7 @@ class SheetRow(msgspec.Struct, frozen=True):
     """A line of the score sheet."""
 
     label: str
-    cells: tuple[str, ...]  # one for each player
+    cells: tuple[str, ...]  # a cell for each player
     total: bool = False
 
 
@@ -94,7 +94,7 @@ class ScoreSheet(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """If the day ended now, for one landing."""
+    """What a landing would give if the day ended now."""
 
     title: str  # "East 1: big loot, 6 treasures"
     takers: tuple[int, ...] = ()
@@ -110,7 +110,7 @@ class Scene(msgspec.Struct, frozen=True):
     ship_clockwise: bool = True  # so it lies at the corner before that coast, or after it
     explored: tuple[int, ...] = ()  # coasts that will be explored at the end of the day
     event: EventCard | None = None
-    coming_events: tuple[EventCard, ...] = ()  # where those to come are open to all
+    coming_events: tuple[EventCard, ...] = ()  # if the events to come are open to all
     small_islands: tuple[SmallIsland, ...] = ()
     revealed: tuple[Treasure, ...] = ()  # face up on the table, to be taken
     revealed_words: str = ""  # "To be shared at East 1"
@@ -122,7 +122,7 @@ class Scene(msgspec.Struct, frozen=True):
     stock: str = ""  # "41 map cards, 23 treasures"
     hand_words: str = ""  # "Your hand", "Aaron's cards": whose cards these are
     hand: tuple[MapCard, ...] = ()
-    other_hand_words: str = ""  # a second open hand, if there is one
+    other_hand_words: str = ""  # a second open hand, if any
     other_hand: tuple[MapCard, ...] = ()
     sheet: ScoreSheet | None = None
-    words: tuple[tuple[str, str], ...] = ()  # what the reader calls the keys of the terminal's legend
+    words: tuple[tuple[str, str], ...] = ()  # the reader's words for the keys of the terminal's legend

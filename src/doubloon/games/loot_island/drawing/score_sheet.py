@@ -25,7 +25,7 @@ def paint(scores: ScoreSheet, box: Box) -> str:
 
 
 def _row(row: SheetRow, strip: Box, index: int) -> str:
-    """A line of the sheet, every other one shaded."""
+    """A line of the sheet, every other line shaded."""
     size, weight = min(15.0, strip.height * 0.62), 700 if row.total else 400
     baseline = strip.middle.y + size * 0.36
     start = strip.x + strip.width * _LABEL

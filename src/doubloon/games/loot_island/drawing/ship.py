@@ -43,7 +43,7 @@ def places(coast: int | None, clockwise: bool) -> list[Box]:
 
 
 def paint(coast: int | None, clockwise: bool) -> str:
-    """The ship beside the coast it will sail along, if there is one."""
+    """The ship beside the coast it will sail along, if any."""
     if coast is None:
         return ""
     place = _place(coast, clockwise)

@@ -1,4 +1,4 @@
-"""Cards, small islands and stacks by themselves, with words beside them: for explaining what they are."""
+"""Cards, small islands and stacks by themselves, with words beside them that explain them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _STEP = 29.0  # from one compass of a stack to the next
 class Pile(msgspec.Struct, frozen=True):
     """A stack of compasses."""
 
-    seats: tuple[int, ...]  # the bottom one first
+    seats: tuple[int, ...]  # the bottom compass first
 
 
 class Exhibit(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Exhibit(msgspec.Struct, frozen=True):
 
     thing: MapCard | Treasure | SmallIsland | Pile
     words: str = ""  # below it
-    seat: int | None = None  # whose compass lies below it
+    seat: int | None = None  # the seat whose compass lies below it
     labels: tuple[tuple[treasures.Mark, str], ...] = ()  # what is pointed out on a treasure
 
 
@@ -109,7 +109,7 @@ def _thing(thing: MapCard | Treasure | SmallIsland | Pile, box: Box) -> str:
 
 
 def _pile(pile: Pile, box: Box) -> str:
-    """A stack laid out so that all are seen, the bottom one below."""
+    """A stack laid out so that all compasses are visible, the bottom compass below."""
     start = box.middle.y + _STEP * (len(pile.seats) - 1) / 2
     placed = (
         use(compasses.name(seat), Point(box.middle.x, start - _STEP * index), 1.4)

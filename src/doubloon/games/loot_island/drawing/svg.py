@@ -41,7 +41,7 @@ def draw(scene: Scene) -> str:
 
 
 def draw_coast(scene: Scene, coast: int) -> str:
-    """One coast with its landings, and the ship if it sails there; nothing else of the table."""
+    """A coast with its landings, and the ship if it sails there; nothing else of the table."""
     there = replace(
         scene,
         landings=tuple(landing for landing in scene.landings if landing.coast == coast),

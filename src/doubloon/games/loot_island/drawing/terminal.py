@@ -22,7 +22,7 @@ ICONS = {"": "", "one": "!", "count_two": "+", "chest": "$", "draw": ">", "disca
 EXPLORED, ENOUGH, ONWARD, BACK = "=", "✓", "▼", "▲"
 CAPTAIN, PASSED, ON_TURN, LIFTED, TURNED = "#", "/", ">", "^", "x"
 CUBE, NO_CUBE = "■", "·"
-# What the legend explains; a scene may have the reader's own words for these keys.
+# What the legend explains; a scene may have words in the reader's language for these keys.
 LEGEND = (
     tuple(zip((*SUITS, WILD), ("red", "blue", "yellow", "green", "wild"), strict=True)),
     tuple((sign, key) for key, sign in ICONS.items() if key),
@@ -98,12 +98,12 @@ def _seat(seat: int) -> Token:
 
 
 def _stack(seats: Sequence[int]) -> list[Token]:
-    """Compasses, the bottom one first."""
+    """Compasses, the bottom compass first."""
     return [("[", None), *map(_seat, seats), ("]", None)] if seats else []
 
 
 def _takers(seats: Sequence[int]) -> list[Token]:
-    """Who takes treasures, in this order."""
+    """The seats that take treasures, in this order."""
     return [("→", None), *map(_seat, seats)] if seats else []
 
 
@@ -131,7 +131,7 @@ def _forecast(scene: Scene, colour: bool) -> list[str]:
 
 
 def _player(player: PlayerPanel, players: Sequence[PlayerPanel], colour: bool) -> list[str]:
-    """Who it is, what everybody may count, the cubes; the treasures below."""
+    """A player's name, what every player may count, the cubes; the treasures below."""
     room = min(24, max(len(clean(each.name)) for each in players))
     name = _cut(player.name, room)
     signs = f"{_mark(player.captain, CAPTAIN)}{_mark(player.passed, PASSED)}"
@@ -187,10 +187,10 @@ def _cut(words: str, room: int) -> str:
 
 
 def _legend(scene: Scene) -> list[str]:
-    """What the signs mean, in the reader's words if the scene has them."""
+    """What the signs mean, in the language of the reader if the scene has the words."""
     words = dict(scene.words)
     lines = []
     for group in LEGEND:
-        # A sign and its meaning stay in one line.
+        # A sign and its meaning stay in the same line.
         lines += flow([(clean(f"{sign} {words.get(key, key.replace('_', ' '))} "), None) for sign, key in group], False)
     return lines

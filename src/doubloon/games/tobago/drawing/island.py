@@ -49,7 +49,7 @@ def terrains(scene: Scene) -> list[str]:
 
 
 def ground_key(name: str) -> str:
-    """A terrain as part of an id, whatever an expansion calls it."""
+    """A terrain as part of an id, for any name that an expansion may choose."""
     return "ground-" + "".join(sign if sign.isascii() and sign.isalnum() else f".{ord(sign):x}" for sign in name)
 
 
@@ -126,7 +126,7 @@ def _rivers(scene: Scene) -> str:
 
 
 def _borders(scene: Scene) -> str:
-    """Fine lines between the spaces of one area, strong ones between areas."""
+    """Fine lines between the spaces of an area, strong lines between areas."""
     ground = {(tile.q, tile.r): tile.terrain for tile in scene.tiles}
     fine: list[str] = []
     strong: list[str] = []
@@ -144,7 +144,7 @@ def _borders(scene: Scene) -> str:
 
 
 def _massif_middles(scene: Scene) -> dict[Hex, str]:
-    """The spaces whose terrain has one picture for them and their whole ring, with that terrain."""
+    """The middle space of every massif, with its terrain: a single picture covers it and its whole ring."""
     ground = {(tile.q, tile.r): tile.terrain for tile in scene.tiles}
     return {
         place: name

@@ -1,4 +1,4 @@
-"""The paper around the island: title, players, what lies open for all, the four maps, the hand."""
+"""The paper around the island: title, players, the display open to all players, the four maps, the hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from doubloon.games.tobago.drawing.layout import CHIPS, HEADER, ROW, STOCK, Layo
 from doubloon.games.tobago.drawing.pieces import MARKERS, SEAT_COLOURS
 from doubloon.games.tobago.drawing.scene import ClueLine, Display, HandCard, MapPanel, PlayerPanel, Scene
 
-_READABLE = 22.0  # the height of a clue that leaves room for the words of the one it covers
+_READABLE = 22.0  # the height of a clue that leaves room for the words of the clue it covers
 
 
 def paint(scene: Scene, plan: Layout, table: Box) -> str:
@@ -35,7 +35,7 @@ def paint(scene: Scene, plan: Layout, table: Box) -> str:
 
 def _player(player: PlayerPanel, box: Box) -> str:
     seat, room = player.seat % len(SEAT_COLOURS), box.width - 84
-    # One fact is not broken over two lines.
+    # A fact is never broken over two lines.
     facts = player.facts.replace(" ", "\u00a0").replace("\u00a0·\u00a0", "\u00a0· ")
     parts = [
         sheet(box, framed=player.on_turn),
@@ -52,7 +52,7 @@ def _player(player: PlayerPanel, box: Box) -> str:
 
 
 def _display(display: Display, box: Box) -> str:
-    """What lies open for everybody: cards below each other, then the tiles."""
+    """What lies open for all players: cards below each other, then the tiles."""
     title = shorten(display.title, 16, box.width - 28)
     parts = [
         sheet(box, framed=False),
@@ -74,7 +74,7 @@ def _display(display: Display, box: Box) -> str:
 
 
 def _stock(display: Display, box: Box) -> str:
-    """A pile of tiles, and how many they are."""
+    """A pile of tiles, and how many there are."""
     key, middle = ground_key(display.ground), box.middle.y
     words = shorten(display.stock, 13, box.width - 66)
     if not display.ground:
@@ -108,7 +108,7 @@ def _map(index: int, panel: MapPanel, box: Box) -> str:
 
 
 def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
-    """A clue on a map, with the roses that lie on it; one that covers another leaves its lower edge in sight."""
+    """A clue on a map, with the roses that lie on it; the lower edge of a clue that it covers stays visible."""
     picture, radius = min(74.0, (strip.height - 4) * 1.95), min(11.0, strip.height / 2 - 1)
     pitch = 2 * radius + 3
     left, room = strip.x + picture + 12, strip.width - picture - 20 - len(seats) * pitch
@@ -129,7 +129,7 @@ def _clue(clue: ClueLine, seats: tuple[int, ...], strip: Box) -> str:
 
 
 def _covered(words: str, strip: Box, point: Point, room: float) -> str:
-    """A card below another, with its words as long as they can be read."""
+    """A card below another, with its words as long as they are readable."""
     paper = rectangle(strip, f'rx="{number(min(8, strip.height / 3))}" fill="#e9ddc0" stroke="{LINE}"')
     if strip.height <= _READABLE:
         return paper
@@ -162,7 +162,7 @@ def _chips(effects: Sequence[str | None], box: Box) -> list[str]:
 
 
 def _chip(index: int, effect: str | None, box: Box) -> str:
-    """What a card would do on one map, or that it may not be played there."""
+    """What a card would do on a map, or that it may not be played there."""
     words, look, fade = effect, 'fill="#fff"', "1"
     if words is None:
         words, look, fade = "\u00d7", 'fill="none" stroke-dasharray="3 3"', ".5"

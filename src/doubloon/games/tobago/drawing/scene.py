@@ -14,7 +14,7 @@ Terrain = str
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """One hex of the island."""
+    """A hex of the island."""
 
     name: str  # "D7"
     q: int
@@ -54,7 +54,7 @@ class MapPanel(msgspec.Struct, frozen=True):
     status: str  # "6 sites", "found at D7"
     found: bool = False
     clues: tuple[ClueLine, ...] = ()
-    roses: tuple[tuple[int, ...], ...] = ()  # for each clue, whose compass roses lie on it
+    roses: tuple[tuple[int, ...], ...] = ()  # for each clue, the seats whose compass roses lie on it
 
 
 class HandCard(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class HandCard(msgspec.Struct, frozen=True):
 
 
 class Display(msgspec.Struct, frozen=True):
-    """What lies open for everybody: cards, and a stock of tiles."""
+    """What lies open for all players: cards, and a stock of tiles."""
 
     title: str  # "For everybody"
     cards: tuple[HandCard, ...] = ()
@@ -98,4 +98,4 @@ class Scene(msgspec.Struct, frozen=True):
     hand: tuple[HandCard, ...] = ()
     paid_reach: tuple[str, ...] | UnsetType = UNSET  # spaces that cost something to drive onto
     display: Display | UnsetType = UNSET
-    words: tuple[tuple[str, str], ...] = ()  # for a legend: "hut", "cars", "beach" and what the reader calls them
+    words: tuple[tuple[str, str], ...] = ()  # for a legend: "hut", "cars", "beach", and the reader's words for them

@@ -22,7 +22,7 @@ def draw_island(scene: Scene) -> str:
 
 
 def draw(scene: Scene) -> str:
-    """The table: the island in its sea, with players, maps and hand around it as far as the scene has them."""
+    """The table: the island in its sea, with players, maps and hand around it if the scene has them."""
     plan = layout.arrange(scene, _TABLE)
     if not plan.covered:
         return draw_island(scene)

@@ -34,13 +34,13 @@ _NAME = re.compile(r"(\D+)(\d+)")
 
 
 def draw(scene: Scene, *, colour: bool = True) -> str:
-    """The island with columns and rows named, then what the signs mean, then what else the scene tells."""
+    """The island with columns and rows named, then what the signs mean, then everything else in the scene."""
     head = "  ·  ".join(filter(None, (scene.title, scene.status)))
     return "\n".join((*wrapped([head]), *_map(scene, colour), *wrapped([*_legend(scene), *_table(scene)]))) + "\n"
 
 
 def _table(scene: Scene) -> list[str]:
-    """Players, maps with the owners of their roses, what lies open for all, and hand, one line each."""
+    """Players, maps with the owners of their roses, the display and the hand, a line each."""
     room = max((len(player.name) for player in scene.players), default=0)
     lines = [
         f"{'>' if player.on_turn else ' '} {player.seat + 1} {player.name:<{room}}  {player.facts}"
@@ -66,7 +66,7 @@ def _owners(seats: tuple[int, ...]) -> str:
 
 
 def _cards(scene: Scene) -> list[str]:
-    """The display and the cards in hand, and for each map how many sites they would leave."""
+    """The display and the cards in hand, each with the number of sites it would leave on each map."""
     shared = scene.display.cards if scene.display else ()
     room = max((len(card.clue.words) for card in shared + scene.hand), default=0)
     head = ["  ·  ".join(filter(None, (scene.display.title, scene.display.stock)))] if scene.display else []
@@ -181,7 +181,7 @@ def _ground(part: str, terrain: str, colour: bool) -> str:
 
 
 def _legend(scene: Scene) -> list[str]:
-    """What the signs mean, in the reader's words if the scene has them."""
+    """What the signs mean, in the language of the reader if the scene has the words."""
     words = dict(scene.words)
     grounds = [(letter(name), name) for name in sorted({tile.terrain for tile in scene.tiles})]
     things = [

@@ -9,16 +9,16 @@ from typing import NamedTuple
 
 
 class Painter(NamedTuple):
-    """How the hexes of one terrain look."""
+    """How the hexes of a terrain look."""
 
     light: str  # the ground, upper left
     dark: str  # the ground, lower right
-    growths: tuple[str, ...]  # pictures around (0, 0) of what grows there; a space shows one of them
+    growths: tuple[str, ...]  # pictures around (0, 0) of what grows there; each space shows one
     ink: str = "#33270f"  # the name of a space on this ground
     water: str = ""  # "still" and "running" water join in waterways
     parts: str = ""  # shapes that the growths use
     token: str = ""  # what is under the growths on a clue card, if on the island the waterways draw it
-    massif: str = ""  # one picture over a space and the six around it, in place of their growths
+    massif: str = ""  # a single picture over a space and the six around it, in place of their growths
 
 
 def _place(shape: str, spots: Sequence[tuple[float, ...]]) -> str:
@@ -227,5 +227,5 @@ PLAIN = Painter(
 
 
 def painter_of(terrain: str) -> Painter:
-    """The painter of a terrain, or plain ground for one that nobody has registered."""
+    """The painter of a terrain, or plain ground for a terrain without a registered painter."""
     return PAINTERS.get(terrain, PLAIN)

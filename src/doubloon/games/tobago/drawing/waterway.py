@@ -17,7 +17,7 @@ _BANK = 6.5
 
 
 def lake(place: Hex, water: Water) -> str:
-    """The open water of one lake hex, running into those of its neighbours."""
+    """The open water of a lake hex, joined to that of its neighbours."""
     middle = centre(place)
     joined = [water.get(step(place, direction)) == "still" for direction in range(6)]
     outline: list[tuple[Point, bool]] = []
@@ -181,7 +181,7 @@ def _inward(place: Hex, direction: int, end: Point, length: float) -> Point:
 
 
 def _through(place: Hex, middle: Point, one: int, start: Point, other: int, end: Point) -> str:
-    """A river that comes in on one side and leaves on another, swinging across its way."""
+    """A river that comes in on one side and leaves on another, meandering in between."""
     length = distance(start, end)
     swing = (1 if vary(*place, 21) < 0.5 else -1) * (0.6 + 0.7 * vary(*place, 22))
     along = Point((end.x - start.x) / length, (end.y - start.y) / length)
@@ -194,7 +194,7 @@ def _through(place: Hex, middle: Point, one: int, start: Point, other: int, end:
 
 
 def _branch(place: Hex, middle: Point, direction: int, end: Point) -> str:
-    """A river from a spring, or one that joins another."""
+    """A river from its spring, or a river that joins another."""
     swing = 0.9 * (vary(*place, direction, 23) - 0.5)
     toward = between(middle, end, 0.4)
     bend = Point(toward.x - (end.y - middle.y) * swing, toward.y + (end.x - middle.x) * swing)

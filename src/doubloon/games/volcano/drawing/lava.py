@@ -8,10 +8,10 @@ from doubloon.games.tobago.drawing.terrain import Painter
 
 
 class _Crust(NamedTuple):
-    """One way in which the crust breaks.
+    """A way in which the crust breaks.
 
-    Veins cross four of the sides and cracks the other two, always at the same points, so that they run on from tile
-    to tile; and they leave the name its room.
+    Veins cross four of the sides and cracks the other two, always at the same points, so that they continue from tile
+    to tile; and they leave room for the name.
     """
 
     veins: str
@@ -55,7 +55,7 @@ _PARTS = '<clipPath id="@crust"><use href="#@hex"/></clipPath>'
 
 
 def _growth(crust: _Crust) -> str:
-    """A crust with its lit edges and, from the glow around the cracks to the white heat in them, what lies below."""
+    """A crust with its lit edges and what lies below it, from the glow around the cracks to the white heat in them."""
     veins, cracks, pools = (f'd="{path}"' for path in (crust.veins, crust.cracks, crust.pools))
     return (
         '<g fill="none" stroke-linejoin="round" clip-path="url(#@crust)">'

@@ -1,4 +1,4 @@
-"""The volcano: one great mountain over seven spaces, and a small one for the clue cards."""
+"""The volcano: a single great mountain over seven spaces, and a small one for the clue cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person over HTTP: coming in, accounts, and what is theirs."""
+"""People over HTTP: coming in, accounts, and their own data."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Password = Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who one is."""
+    """The person who makes the request."""
 
     id: PersonId
     name: str
@@ -50,7 +50,7 @@ class NewPassword(Body, frozen=True):
 
 
 class Leaving(Body, frozen=True):
-    password: Password | None = None  # of whoever has an account
+    password: Password | None = None  # required of a person with an account
 
 
 def _with_cookie(server: Server, person: Person, token: str) -> Response[Me]:
@@ -61,7 +61,7 @@ def _with_cookie(server: Server, person: Person, token: str) -> Response[Me]:
 
 
 def _gone() -> Response[None]:
-    """Nobody is known here any more."""
+    """Delete the cookie: the person is not known here any more."""
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0, httponly=True)])
 
 
@@ -70,7 +70,7 @@ def _me(person: Person) -> Me:
 
 
 class MeController(Controller):
-    """Oneself."""
+    """The person who makes the request."""
 
     path = "/api/me"
     tags = ("people",)

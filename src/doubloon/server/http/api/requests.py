@@ -1,4 +1,4 @@
-"""What all requests have in common: the server they came to, and the person who makes them."""
+"""What all requests have in common: the server that received them, and the person who makes them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def server_of(request: Any) -> Server:
 
 
 async def person_of(request: Request[Any, Any, Any]) -> Person:
-    """Who makes a request; refuses those who have not said who they are."""
+    """The person who makes a request; refuses a request without a session."""
     person = await server_of(request).people.whose(request.cookies.get(COOKIE))
     if person is None:
         raise Refused("who_are_you")
@@ -28,6 +28,6 @@ async def person_of(request: Request[Any, Any, Any]) -> Person:
 
 
 async def person_or_none(request: Request[Any, Any, Any]) -> PersonId | None:
-    """Who makes a request, if they have said so."""
+    """The person who makes a request, if it has a session."""
     person = await server_of(request).people.whose(request.cookies.get(COOKIE))
     return None if person is None else person.id

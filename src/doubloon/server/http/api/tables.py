@@ -1,4 +1,4 @@
-"""Tables over HTTP: which there are, sitting down, starting, playing again, records."""
+"""Tables over HTTP: lists, taking seats, starting, rematches, records."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from doubloon.server.storage.directory import Person
 
 Key = Annotated[
     str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=64, pattern="^[!-~]*$")
-]  # sent again with it, a request opens nothing twice
+]  # a request that is sent again with it opens no second table
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
@@ -117,7 +117,7 @@ class TableController(Controller):
         if before is None or (await server.rooms.get(before)).room.status == "closed":
             if room.status != "ended":
                 raise Refused(f"table_{room.status}")
-            # Whoever asks, and however often: it is the same table, also if a server died between the two steps.
+            # For every player and every repetition it is the same table, even if a server died between the two steps.
             again = server.table_for("again", before or room.id)
             if await _known(server, again) is None:
                 await _check_tables(server, person)
@@ -171,7 +171,7 @@ async def _check_tables(server: Server, person: Person) -> None:
 
 
 async def _known(server: Server, table: TableId) -> Live | None:
-    """A table that was opened already."""
+    """A table, if it has been opened."""
     try:
         return await server.rooms.get(table)
     except Refused as refused:
@@ -181,12 +181,12 @@ async def _known(server: Server, table: TableId) -> Live | None:
 
 
 def _again(room: Room, person: PersonId, before: TableId | None, new: TableId, at: float) -> None:
-    if room.again == before:  # Somebody else may have been faster.
+    if room.again == before:  # Another player may have been faster.
         deeds.play_again(room, person, new, at)
 
 
 async def _check_over(request: Request[Any, Any, Any], room: Room) -> None:
-    """Refuse to tell all of a game before it is over, also for those who are behind."""
+    """Refuse the whole record of a game before it is over, as far as the person making the request may know."""
     if info_for(room, await person_or_none(request), server_of(request).rooms.clock()).status != "ended":
         raise Refused("record_later")
 
@@ -194,14 +194,14 @@ async def _check_over(request: Request[Any, Any, Any], room: Room) -> None:
 async def _do(
     request: Request[Any, Any, Any], table: str, person: PersonId, transaction: Callable[[Room, float], None]
 ) -> TableInfo:
-    """Let something happen at a table; returns what it is like then."""
+    """Let something happen at a table; returns its state after that."""
     rooms = server_of(request).rooms
     live = await rooms.get(TableId(table))
     try:
         await rooms.transact(live, transaction)
     except Refused as refused:
         known = info_for(live.room, person, rooms.clock()).status
-        if refused.code == "table_ended" and known != "ended":  # as far as somebody knows who is behind
+        if refused.code == "table_ended" and known != "ended":  # as far as a delayed spectator knows
             raise Refused(f"table_{known}") from None
         raise
     return info_for(live.room, person, rooms.clock())

@@ -1,4 +1,4 @@
-"""When sessions began, who is to be forgotten, and which tables are told of later."""
+"""When sessions began, which people are to be forgotten, and which tables are shown with a delay."""
 
 from __future__ import annotations
 
