@@ -4,7 +4,8 @@
 // Games can also come from folders outside of this one: DOUBLOON_GAMES names them when the client is built (several are
 // separated as in PATH). Such a game imports what it needs as "doubloon/…", which is this folder (the types from
 // "doubloon/kit/entry", components from "doubloon/parts/…"), and brings its texts as functions of its own;
-// `getLocale()` of "doubloon/paraglide/runtime" says in which language.
+// `getLocale()` of "doubloon/paraglide/runtime" says in which language. `node wire.js GAME FILE` makes the types of its
+// messages. tests/plugin/client has an example, with a tsconfig.json for svelte-check.
 import type { Component } from "svelte";
 import type { DetailWords } from "../refusal";
 import type { GameKit } from "./kit";

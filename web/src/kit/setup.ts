@@ -51,7 +51,7 @@ export interface GameSetup {
   options: readonly ChoiceOption[];
   custom: readonly CustomOption[];
   files: readonly CustomFile[];
-  /** Whether the host may choose who begins, with the option `first_player`. */
+  /** Whether the host may choose who begins, with the option `first_player`; otherwise chance does. */
   firstPlayer: boolean;
   /** What the board will look like, if the options say so; otherwise the cover is shown. */
   preview?: {
