@@ -43,7 +43,7 @@ def test_what_is_not_legal_is_refused_with_a_reason(game: AnyGame, data: st.Data
     reasons: Counter[str] = Counter()
     for number, pace in enumerate(walk(game, data.draw(setups(game)), seed)):
         state = pace.before
-        if number % 8 or state.to_move == CHANCE:
+        if (number > 8 and number % 8) or state.to_move == CHANCE:  # every now and then; some games are short
             continue
         legal, imagined = set(game.legal(state)), imaginable(game, state)
         refused = [action for action in imagined if action not in legal]

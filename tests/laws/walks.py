@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from random import Random
 from typing import Any
 
@@ -16,7 +17,13 @@ from tests.laws.hunts.kit import HUNT
 from tests.laws.kit import Kit, Pace
 from tests.laws.loot_island.kit import LOOT
 
-KITS: dict[str, Kit] = {"tobago": HUNT, "volcano": HUNT, "loot-island": LOOT}
+GROUP = "doubloon.laws"  # where packages of others register the kits of their games: KEY = module:KIT
+KITS: dict[str, Kit] = {
+    "tobago": HUNT,
+    "volcano": HUNT,
+    "loot-island": LOOT,
+    **{entry.name: entry.load() for entry in entry_points(group=GROUP)},
+}
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.key)
 seeds = st.integers(0, 2**32)
 
