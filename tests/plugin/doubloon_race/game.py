@@ -10,18 +10,18 @@ from typing import ClassVar
 from doubloon import words
 from doubloon.core import game, wire
 from doubloon.core.masks import members
-from doubloon.core.position import SEAT_NAMES, Action, Event, Pending, Seat
+from doubloon.core.position import NOBODY, SEAT_NAMES, Action, Event, Pending, Seat
 from doubloon.core.refusal import Refused
 
 from . import rules as race
-from .rules import AROUND, NAMES, PLACES, UNKNOWN, Dig, MaybeSpace, Move, Setup, Space, Spaces, State
+from .rules import AROUND, MIDDLE, NAMES, PLACES, UNKNOWN, Dig, MaybeSpace, Move, Setup, Space, Spaces, State
 
 words.include((files(__package__) / "words.toml").read_text("utf-8"))
 
 
 class View(game.View, frozen=True, kw_only=True):
     players: int
-    first_player: Seat
+    first_player: Seat | None  # None: not chosen yet
     turn: int
     cars: tuple[Space, ...]
     dug: Spaces
@@ -46,12 +46,18 @@ class Race(game.Game[Setup, State, View]):
     view_type = View
     hints_type = Hints
     event_kinds: ClassVar[tuple[type[Event], ...]] = (
+        race.FirstPlayerChosen,
         race.TreasureBuried,
         race.RumourHeard,
         race.Moved,
         race.Dug,
     )
-    pending_kinds: ClassVar[tuple[type[Pending], ...]] = (race.Burying, race.Listening, race.Turn)
+    pending_kinds: ClassVar[tuple[type[Pending], ...]] = (
+        race.ChoosingFirstPlayer,
+        race.Burying,
+        race.Listening,
+        race.Turn,
+    )
     highlights: ClassVar[tuple[type[Event], ...]] = (race.Dug,)
 
     def start(self, setup: Setup) -> State:
@@ -64,7 +70,7 @@ class Race(game.Game[Setup, State, View]):
             seat=seat,
             to_move=state.to_move,
             players=state.setup.players,
-            first_player=state.setup.first_player,
+            first_player=None if state.first_player == NOBODY else state.first_player,
             turn=state.turn,
             cars=state.cars,
             dug=state.dug,
@@ -83,7 +89,8 @@ class Race(game.Game[Setup, State, View]):
         return Hints(possible=AROUND & ~view.dug & ~rumour)
 
     def sample(self, view: View, rng: Random) -> State:
-        setup = Setup(players=view.players, rumours=view.rumours, first_player=view.first_player)
+        first: race.FirstPlayer = "random" if view.first_player is None else view.first_player
+        setup = Setup(players=view.players, rumours=view.rumours, first_player=first)
         state = race.start(setup)
         if not view.buried:
             return state
@@ -112,12 +119,14 @@ class Race(game.Game[Setup, State, View]):
             return Refused("over")
         if wrong := wire.misnamed(action, {"space": len(PLACES)}):
             return wrong
-        here = NAMES[state.cars[state.to_move]]
-        return (
-            Refused("race_too_far", space=NAMES[action.space])
-            if isinstance(action, Move)
-            else Refused("race_dug_before", space=here)
-        )
+        here = state.cars[state.to_move]
+        match action:
+            case Move(space):
+                return Refused("race_there_already" if space == here else "race_too_far", space=NAMES[space])
+            case Dig():
+                return Refused("race_no_digging" if here == MIDDLE else "race_dug_before", space=NAMES[here])
+            case _:
+                return Refused("not_now")
 
     def lexicon(self, state: State | View) -> wire.CachingLexicon:
         return _LEXICON
@@ -135,6 +144,8 @@ class Race(game.Game[Setup, State, View]):
 
     def narrate(self, event: Event, table: State | View, players: Sequence[str]) -> str:
         match event:
+            case race.FirstPlayerChosen(seat):
+                return words.say("race.first", player=players[seat])
             case race.RumourHeard(seat, space) if space != UNKNOWN:
                 return words.say("race.rumour_told", player=players[seat], space=NAMES[space])
             case race.RumourHeard(seat):

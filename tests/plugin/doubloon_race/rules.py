@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, Literal
 
 from doubloon.core import hexes
 from doubloon.core.game import Setup as BaseSetup
@@ -22,6 +22,7 @@ NEIGHBOURS = tuple(
 )
 UNKNOWN = -1
 
+FirstPlayer = int | Literal["random"]
 Space = Annotated[int, Named("space")]
 MaybeSpace = Annotated[int, Named("space", perhaps=True)]
 Spaces = Annotated[int, Set("space")]
@@ -29,17 +30,22 @@ Spaces = Annotated[int, Set("space")]
 
 class Setup(BaseSetup, frozen=True, kw_only=True):
     rumours: bool = True
-    first_player: int = 0
+    first_player: FirstPlayer = "random"
 
 
 class State(Position):
     setup: Setup
+    first_player: Seat
     treasure: Space
     rumours: tuple[Space, ...]
     cars: tuple[Space, ...]
     dug: Mask
     turn: int
     finder: Seat
+
+
+class ChooseFirstPlayer(Action, frozen=True):
+    seat: Seat
 
 
 class BuryTreasure(Action, frozen=True):
@@ -56,6 +62,10 @@ class Move(Action, frozen=True):
 
 class Dig(Action, frozen=True):
     pass
+
+
+class FirstPlayerChosen(Event, frozen=True):
+    seat: Seat
 
 
 class TreasureBuried(Event, frozen=True):
@@ -83,6 +93,10 @@ class Dug(Event, frozen=True):
     found: bool
 
 
+class ChoosingFirstPlayer(Pending, frozen=True):
+    pass
+
+
 class Burying(Pending, frozen=True):
     pass
 
@@ -101,22 +115,51 @@ _MOVES = tuple(Move(space) for space in range(len(PLACES)))
 
 
 def start(setup: Setup) -> State:
+    first = NOBODY if setup.first_player == "random" else setup.first_player
+    choosing = [ChoosingFirstPlayer()] if first == NOBODY else []
     listening = [Listening(seat) for seat in reversed(range(setup.players))] if setup.rumours else []
-    pending: tuple[Pending, ...] = (Turn(), *listening, Burying())
-    nothing = (UNKNOWN,) * setup.players
-    state = State(pending, CHANCE, setup, UNKNOWN, nothing, (MIDDLE,) * setup.players, 0, 0, NOBODY)
+    state = State(
+        pending=(Turn(), *listening, Burying(), *choosing),
+        to_move=CHANCE,
+        setup=setup,
+        first_player=first,
+        treasure=UNKNOWN,
+        rumours=(UNKNOWN,) * setup.players,
+        cars=(MIDDLE,) * setup.players,
+        dug=0,
+        turn=0,
+        finder=NOBODY,
+    )
     RULES.settle(state, [])
     return state
 
 
 def on_turn(state: State) -> Seat:
-    return (state.setup.first_player + state.turn) % state.setup.players
+    return (state.first_player + state.turn) % state.setup.players
 
 
 def legal_turn(state: State, item: Turn) -> Sequence[Action]:
     here = state.cars[state.to_move]
     moves = tuple(_MOVES[space] for space in members(NEIGHBOURS[here]))
     return (*moves, Dig()) if AROUND >> here & 1 and not state.dug >> here & 1 else moves
+
+
+def legal_first_players(state: State, item: ChoosingFirstPlayer) -> Sequence[Action]:
+    return [ChooseFirstPlayer(seat) for seat in range(state.setup.players)]
+
+
+def legal_burials(state: State, item: Burying) -> Sequence[Action]:
+    return [_BURIALS[space] for space in members(AROUND)]
+
+
+def legal_rumours(state: State, item: Listening) -> Sequence[Action]:
+    return [_RUMOURS[space] for space in members(AROUND & ~(1 << state.treasure))]
+
+
+def choose_first_player(state: State, action: ChooseFirstPlayer, events: list[Event]) -> None:
+    state.first_player = action.seat
+    events.append(FirstPlayerChosen(action.seat))
+    pop(state)
 
 
 def bury(state: State, action: BuryTreasure, events: list[Event]) -> None:
@@ -153,14 +196,11 @@ def dig(state: State, action: Dig, events: list[Event]) -> None:
 
 
 RULES: Rules[State] = Rules(
-    {BuryTreasure: bury, HearRumour: hear, Move: move, Dig: dig},
+    {ChooseFirstPlayer: choose_first_player, BuryTreasure: bury, HearRumour: hear, Move: move, Dig: dig},
     {
-        Burying: Decision(chance, lambda state, item: [_BURIALS[space] for space in members(AROUND)], dice="treasure"),
-        Listening: Decision(
-            chance,
-            lambda state, item: [_RUMOURS[space] for space in members(AROUND & ~(1 << state.treasure))],
-            dice="rumours",
-        ),
+        ChoosingFirstPlayer: Decision(chance, legal_first_players, dice="first player"),
+        Burying: Decision(chance, legal_burials, dice="treasure"),
+        Listening: Decision(chance, legal_rumours, dice="rumours"),
         Turn: Decision(lambda state, item, events: on_turn(state), legal_turn),
     },
 )
