@@ -30,9 +30,9 @@ LANGUAGES = ("en", "de", "fr")
 MOST = 60  # decisions in which a player has looked everywhere
 ITS_OWN = ("tests/plugin/race/test_bots.py", "tests/plugin/race/test_rules.py")
 FOR_EVERY_GAME = (
-    "tests/laws/test_answers.py",
+    "tests/laws/test_orders.py",
     "tests/laws/test_laws.py",
-    "tests/laws/test_outline.py",
+    "tests/laws/test_schema.py",
     "tests/laws/test_refusals.py",
     "tests/bots/test_bots.py",
     "tests/server/test_replays.py",

@@ -15,7 +15,7 @@ RACE = find("race")
 
 def choices(state: Any) -> set[str]:
     """What may be done now: "move north", "dig"."""
-    told = (wire.spell(action, RACE.lexicon(state)) for action in RACE.legal(state))
+    told = (wire.encode(action, RACE.lexicon(state)) for action in RACE.legal(state))
     return {" ".join(map(str, action.values())) for action in told}
 
 
@@ -38,7 +38,7 @@ class Table:
     def _read(self, words: str) -> Any:
         do, _, space = words.partition(" ")
         message = {"do": do, "space": space} if space else {"do": do}
-        return wire.parse(message, RACE.kinds, RACE.lexicon(self.state))
+        return wire.decode(message, RACE.kinds, RACE.lexicon(self.state))
 
     @property
     def choices(self) -> set[str]:
@@ -48,4 +48,4 @@ class Table:
         """The view of a seat, with its hints."""
         view = RACE.view(self.state, seat)
         lexicon = RACE.lexicon(view)
-        return {**wire.spell(view, lexicon), **wire.spell(RACE.hints(view), lexicon)}
+        return {**wire.encode(view, lexicon), **wire.encode(RACE.hints(view), lexicon)}

@@ -40,7 +40,7 @@ export class RaceGame {
   }
 
   get canUndo(): boolean {
-    return !!this.sight.own?.undo && !this.session.busy && !this.session.playing;
+    return !!this.sight.private?.undo && !this.session.busy && !this.session.playing;
   }
 
   undo(): void {
@@ -48,7 +48,7 @@ export class RaceGame {
   }
 
   private get legal(): readonly AnyAction[] {
-    return this.session.myTurn ? (this.sight.own!.legal as unknown as AnyAction[]) : [];
+    return this.session.myTurn ? (this.sight.private!.legal as unknown as AnyAction[]) : [];
   }
 
   /** Where the player of this page is. */

@@ -49,5 +49,5 @@ export function status({ sight, name, you }: Viewer): string {
   const { to_move } = sight.view as View;
   if (typeof to_move !== "number") return say("status_over");
   if (!you(to_move)) return say("status_other", { name: name(to_move) });
-  return say(sight.own?.legal.some((action) => action.do === "dig") ? "status_dig" : "status_you");
+  return say(sight.private?.legal.some((action) => action.do === "dig") ? "status_dig" : "status_you");
 }
