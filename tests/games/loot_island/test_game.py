@@ -8,11 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from doubloon.arena.match import play_match
+from doubloon.core.masks import mask_of
 from doubloon.core.position import Action, Pending
 from doubloon.core.record import legal_action
 from doubloon.core.refusal import Refused
 from doubloon.games.loot_island import actions as do
 from doubloon.games.loot_island import state as states
+from doubloon.games.loot_island.event_cards import EVENT_NAMES
 from doubloon.games.loot_island.game import LOOT_ISLAND
 from doubloon.games.loot_island.setup import Setup
 from doubloon.games.loot_island.state import NOWHERE, State, Turn
@@ -83,6 +85,15 @@ def test_a_refusal_tells_the_reason(pending: tuple[Pending, ...], action: Action
     with pytest.raises(Refused) as refused:
         legal_action(LOOT_ISLAND, at(*pending), action)
     assert str(refused.value).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("event", "hand", "code"), [("B1", "red 5", "price"), ("B7", "red 2 5", "price_with_more"), ("B9", "", "price_one")]
+)
+def test_a_price_that_cannot_be_paid_is_named(event: str, hand: str, code: str) -> None:
+    held = mask_of(cards(hand)) if hand else 0
+    state = replace(at(), event=EVENT_NAMES.index(event), hands=(held, *table().hands[1:]))
+    assert LOOT_ISLAND.why_not(state, do.Visit(0, BLUE)).code == code
 
 
 def test_an_open_treasure_cannot_be_buried() -> None:

@@ -69,7 +69,7 @@ export class Connection {
   }
 
   /** Listens anew, as after sitting down. */
-  attend(): void {
+  subscribe(): void {
     this.transmit({ type: "subscribe", id: newId(), known: this.listener.known(), watch: this.watch });
   }
 
@@ -81,7 +81,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
-      this.attend();
+      this.subscribe();
       for (const { message } of this.unanswered.values()) this.transmit(message);
       this.beat();
       this.listener.stateChanged("open");

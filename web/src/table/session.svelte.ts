@@ -134,7 +134,7 @@ export class TableSession implements Listener, GameSession {
     const sight = hear(before, message);
     if (!sight) {
       this.shown = new Map([...this.shown].filter(([seat]) => seat !== key(message.seat)));
-      this.connection.attend();
+      this.connection.subscribe();
       return 0;
     }
     // Who has sat down does not watch any more, and who is told to watch has no seat any more.
@@ -212,8 +212,8 @@ export class TableSession implements Listener, GameSession {
     return this.forSeat((seat) => ({ type: "set_orders", seat, orders: orders as Record<string, unknown>[] }));
   }
 
-  attend(): void {
-    this.connection.attend();
+  subscribe(): void {
+    this.connection.subscribe();
   }
 
   /** Tells the player at this page something, for a while. */
