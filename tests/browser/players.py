@@ -85,8 +85,12 @@ class Player:
         raise NotImplementedError
 
     def click(self, offer: Offer) -> None:
+        """Click what is offered; a move that cannot be undone is confirmed."""
         self.done.append(offer.name)
         self.press(self.page.locator(_CLICKABLE).nth(offer.place))
+        again = self.page.locator(".table .confirming")
+        if again.count():
+            self.press(again)
 
     def until(self, name: str) -> bool:
         """Play until something of this name is offered; False if the game is over before."""

@@ -81,4 +81,5 @@ def test_a_hand_is_exchanged_for_the_whole_turn(invite: Invite) -> None:
     exchange = page.locator(".hand button", has_text="Exchange hand")
     expect(exchange).to_have_attribute("title", "Takes your whole turn")
     exchange.click()
+    page.locator(".hand .confirming").click()
     play_on(page)

@@ -22,6 +22,8 @@ export class LootGame {
   picked = $state<string[]>([]);
   /** The card that is looked at. */
   pointed = $state<string | null>(null);
+  /** The player passes with the next click, though something can be played. */
+  passing = $state(false);
   detail = $state<Detail | null>(null);
   /** A decision is put aside, to look at the table. */
   folded = $state(false);
@@ -114,6 +116,7 @@ export class LootGame {
     if (!action || !this.session.myTurn) return false;
     this.detail = null;
     this.folded = false;
+    this.passing = false;
     if (!this.isStep(action)) this.picked = [];
     return this.send(action);
   }

@@ -2,16 +2,18 @@
 import type { Viewer } from "../../kit/kit";
 import { m } from "../../paraglide/messages";
 import type { IslandTile, View } from "../../wire/loot-island";
+import type { LootGame } from "./game.svelte";
 import { readIsland, surplusOf } from "./names";
 import { islandWords, landingWords } from "./story";
 
 type Pending = View["pending"][number];
 
-export function status(viewer: Viewer): string {
+export function status(viewer: Viewer, intent: Pick<LootGame, "passing">): string {
   const view = viewer.sight.view as View | null;
   const item = view?.pending.at(-1);
   if (!view || !item) return m.loot_status_over();
   if (typeof view.to_move !== "number") return m.loot_status_luck();
+  if (intent.passing) return m.loot_status_pass();
   if (viewer.you(view.to_move)) return yours(item, viewer);
   return m.loot_status_other({ name: viewer.name(view.to_move), what: theirs(item) });
 }

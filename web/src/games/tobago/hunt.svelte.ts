@@ -12,6 +12,9 @@ import { isPlay, MAPS, type AnyAction, type MapName, type Play, type Route, type
 /** What an amulet is about to be used for, on the board. */
 export type Power = "drive" | "remove";
 
+/** Moves whose buttons are clicked twice. */
+export type Final = "exchange_hand" | "amulet_exchange";
+
 /** A clue that is being dragged, and where it is on the screen. */
 export interface DraggedCard {
   card: string;
@@ -36,6 +39,7 @@ export class Hunt extends HuntTable {
   choices = $state.raw<AnyAction[]>([]);
   private consideredAction = $state.raw<AnyAction | null>(null); // of these, what is looked at
   selected = $state.raw<AnyAction | null>(null); // of these, what was clicked once
+  confirming = $state<Final | null>(null); // clicked once
   private ahead: string[] = []; // legs that are still to be driven of a longer way
   private steps = 1; // how many actions the last click was
   readonly opened = new SvelteSet<MapName>(); // maps that are shown in full where there is little room
@@ -44,7 +48,7 @@ export class Hunt extends HuntTable {
     super(session);
     $effect(() => {
       if (!this.session.myTurn) {
-        this.wanted = this.consideredAction = this.facing = null;
+        this.wanted = this.consideredAction = this.facing = this.confirming = null;
         this.choices = [];
         this.selected = null;
       }

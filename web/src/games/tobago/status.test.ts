@@ -7,12 +7,19 @@ import type { AnyAction } from "./types";
 
 const CLUE = { do: "play_clue", card: "in-lake", map: "white" };
 const RAISE = { do: "raise_treasure", map: "black" };
-const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], question: questionOf };
+const IDLE: Intent = {
+  power: null,
+  choices: [],
+  chosen: null,
+  confirming: null,
+  plays: () => [],
+  question: questionOf,
+};
 
 /** What is said to the player on turn, or to another one, when this may be done. */
-function said(legal: object[], intent: Partial<Intent> = {}, { seat = 0, legs = 0 } = {}): string {
+function said(legal: object[], intent: Partial<Intent> = {}, { seat = 0, legs = 0, exchange = "" } = {}): string {
   const viewer = viewerAt(seat);
-  const view = { to_move: 0, legs, acted: false, pending: [{ pending: "turn" }] };
+  const view = { to_move: 0, legs, acted: false, setup: { exchange }, pending: [{ pending: "turn" }] };
   const sight = { ...viewer.sight, view, private: seat === 0 ? { legal } : null } as unknown as Sight;
   return status({ ...viewer, sight }, { ...IDLE, ...intent });
 }
@@ -49,6 +56,13 @@ describe("what can be done", () => {
     expect(said([], { power: "drive" })).toBe("Choose where to drive with the amulet.");
     expect(said([], { power: "remove" })).toBe("Choose the marker to remove.");
     expect(said([], { choices: [swap] })).toBe("Choose the two roses to swap.");
+  });
+
+  it("says what the second click on a button would cost", () => {
+    speak("en");
+    expect(said([], { confirming: "exchange_hand" })).toContain("takes your whole turn");
+    expect(said([], { confirming: "exchange_hand" }, { exchange: "action" })).toContain("counts as your action");
+    expect(said([], { confirming: "amulet_exchange" })).toContain("spend an amulet");
   });
 
   it("asks for the map of a clue that was chosen, if there is one for it", () => {

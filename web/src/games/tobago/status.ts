@@ -7,7 +7,7 @@ import { mapWords, theMap, valueWords } from "./story";
 import { isPlay, MAPS, type AnyAction, type ActionOf, type HuntSight, type View } from "./types";
 
 /** What the player is about to do. */
-export type Intent = Pick<Hunt, "power" | "choices" | "chosen" | "plays" | "question">;
+export type Intent = Pick<Hunt, "power" | "choices" | "chosen" | "confirming" | "plays" | "question">;
 
 export function status(viewer: Viewer, intent: Intent): string {
   const { view } = viewer.sight as HuntSight;
@@ -46,9 +46,9 @@ function theirs(view: View, name: string): string {
 
 /** What has been begun comes first, then everything that may be done. */
 function yours(viewer: Viewer, seat: number, intent: Intent): string {
-  const begun = beginning(intent);
-  if (begun) return begun;
   const { view, private: own } = viewer.sight as HuntSight;
+  const begun = confirming(intent, view) || beginning(intent);
+  if (begun) return begun;
   const who = viewer.you(seat) ? "you" : "other"; // on a device of several players, each has a name
   const name = viewer.name(seat);
   const legal = (own?.legal ?? []) as unknown as AnyAction[];
@@ -58,6 +58,13 @@ function yours(viewer: Viewer, seat: number, intent: Intent): string {
   const list = new Intl.ListFormat(getLocale(), { type: "disjunction" });
   if (!options.length) return who === "you" ? m.tobago_status_wait() : m.tobago_status_theirs({ name });
   return m.tobago_status_yours({ who, name, options: list.format(options) });
+}
+
+/** What the second click on a button does. */
+function confirming(intent: Intent, view: View): string {
+  if (intent.confirming === "amulet_exchange") return m.tobago_confirm_amulet_exchange();
+  if (!intent.confirming) return "";
+  return view.setup.exchange === "action" ? m.tobago_confirm_exchange_action() : m.tobago_confirm_exchange_turn();
 }
 
 /** What the next click is for, when something was begun. */

@@ -5,7 +5,14 @@ import { questionOf } from "../tobago/describe";
 import type { Intent } from "../tobago/status";
 import { status } from "./status";
 
-const IDLE: Intent = { power: null, choices: [], chosen: null, plays: () => [], question: questionOf };
+const IDLE: Intent = {
+  power: null,
+  choices: [],
+  chosen: null,
+  confirming: null,
+  plays: () => [],
+  question: questionOf,
+};
 
 /** What is said to the player on turn when something is pending and may be done. */
 function said(pending: string, legal: object[] = []): string {
