@@ -8,25 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.chromium import DESKTOP, Invite, Visitor
+from tests.browser.devices import FINGER, LANGUAGES, SIDEWAYS, TABLETS, UPRIGHT, cut, looking, too_small
 from tests.browser.inspection import picture
 from tests.browser.staging import Asked, do, frugal, stage
 
-UPRIGHT, SIDEWAYS, TABLETS = [(360, 740), (390, 844)], [(740, 360), (844, 390)], [(820, 1180), (1180, 820)]
-LANGUAGES = ("en", "de", "fr")
-FINGER = 44  # pixels that a finger needs
-
 WISHES = do("raise_treasure"), do("play_clue", "cover_clue"), frugal  # treasures soon, and amulets kept
 
-_OVERFLOWING = """() => [...document.querySelectorAll(".sheet, .table .button, .table .name, .table header")]
-  .filter((it) => it.checkVisibility())
-  .filter((it) => it.scrollWidth > it.clientWidth + 1
-    || (it.matches(".button") && it.scrollHeight > it.clientHeight + 1))
-  .map((it) => `${it.className}: ${it.scrollWidth} in ${it.clientWidth}: ${it.innerText.slice(0, 60)}`)"""
-_SMALL = """(least) => [...document.querySelectorAll(".table button, .table a, .table [tabindex='0']")]
-  .filter((it) => it.checkVisibility() && !it.closest("svg") && getComputedStyle(it).pointerEvents !== "none")
-  .map((it) => [it, (it.closest("[data-drop]") ?? it).getBoundingClientRect()])
-  .filter(([, box]) => Math.round(box.width) < least || Math.round(box.height) < least)
-  .map(([it, box]) => `${it.ariaLabel ?? it.innerText}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
 _BOXES = """() => Object.fromEntries(["main .island", ".maps", "section.hand", ".place", ".side"].map((part) => {
   const { left, right, top, bottom, height } = document.querySelector(part).getBoundingClientRect();
   return [part, { left, right, top, bottom, height }];
@@ -37,21 +24,6 @@ def prepared(host: Visitor, game: str, asked: Asked, players: int = 4, **options
     """A table of a player with a long name, at which something is asked."""
     host.come_in("Anneliese")
     return stage(host, game, asked, *WISHES, players=players, **options).keep()
-
-
-def looking(invite: Invite, host: Visitor, table: str, size: tuple[int, int], language: str = "en") -> Page:
-    """The same person with another device in the hand."""
-    device = invite(
-        size=size,
-        preferences={"language": language},
-        storage_state=host.context.storage_state(),
-        has_touch=True,
-        is_mobile=True,
-    )
-    page = device.at(table)
-    page.locator(".players").wait_for()
-    page.wait_for_timeout(100)
-    return page
 
 
 def late(view: Any, legal: Any) -> bool:
@@ -70,7 +42,7 @@ def chosen(page: Page) -> list[str]:
     """What is cut when a clue and a map are chosen for it."""
     page.locator(".hand .card:has(.chip.can) .face").first.tap()
     page.locator(".map.can").first.tap()
-    told: list[str] = page.evaluate(_OVERFLOWING)
+    told = cut(page)
     page.keyboard.press("Escape")
     if page.locator(".choose-action").count():
         page.locator(".choose-action .quiet").tap()
@@ -92,7 +64,7 @@ def test_nothing_is_cut_in_any_language(invite: Invite, game: str) -> None:
                 page.wait_for_timeout(100)
                 name = f"{game}-{phase}-{width}x{height}-{language}"
                 wide = page.evaluate("document.scrollingElement.scrollWidth")
-                told = page.evaluate(_OVERFLOWING) + ([f"{wide} px wide"] if wide > width else [])
+                told = cut(page) + ([f"{wide} px wide"] if wide > width else [])
                 wrong += [f"{name}: {what}" for what in told]
                 picture(page, name)
                 if phase == "turn":
@@ -130,10 +102,10 @@ def test_everything_that_is_touched_is_large_enough_for_a_finger(invite: Invite)
     for size in [*UPRIGHT, *SIDEWAYS]:
         for table in tables:
             page = looking(invite, host, table, size)
-            assert page.evaluate(_SMALL, FINGER) == []
+            assert too_small(page) == []
             if page.locator(".hand .card").count():
                 page.locator(".hand .card").first.tap()
-                assert page.evaluate(_SMALL, FINGER) == []
+                assert too_small(page) == []
 
 
 def test_a_third_card_peeks_into_a_narrow_screen(invite: Invite) -> None:

@@ -13,7 +13,9 @@ type ActionOf<D extends ActionKind> = Extract<AnyAction, { do: D }>;
 
 /** What the player takes a closer look at. */
 export type Detail =
-  { at: "landing"; landing: string } | { at: "treasures"; hunter: number } | { at: "discards" } | { at: "day" };
+  | { at: "landing"; landing: string }
+  | { at: "treasures"; hunter: number }
+  | { at: "discards" | "day" | "islands" | "score" | "stock" };
 
 export class LootGame {
   /** Aaron's cards are shown and played instead of the player's own. */
