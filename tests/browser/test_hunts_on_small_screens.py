@@ -128,6 +128,20 @@ def test_nothing_that_is_told_lies_over_the_island_of_a_phone(invite: Invite) ->
         assert box[".place"]["height"] > 20
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_chosen_card_is_shown_in_full(invite: Invite, language: str) -> None:
+    host = invite()
+    page = looking(invite, host, prepared(host, "tobago", late), UPRIGHT[0], language)
+    for place in range(page.locator(".hand .card").count()):
+        card = page.locator(".hand .card").nth(place)
+        card.locator(".face").evaluate("face => face.click()")
+        page.wait_for_timeout(100)
+        box = card.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= UPRIGHT[0][0]
+
+
 def test_help_is_one_tap_away_on_a_phone(invite: Invite) -> None:
     host = invite()
     table = prepared(host, "tobago", late)
