@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.chromium import DESKTOP, Invite, Visitor
 from tests.browser.devices import FINGER, LANGUAGES, SIDEWAYS, TABLETS, UPRIGHT, cut, looking, too_small
 from tests.browser.inspection import picture
-from tests.browser.staging import Asked, do, frugal, stage
+from tests.browser.staging import Asked, do, frugal, may, stage, to_an_amulet
 
 WISHES = do("raise_treasure"), do("play_clue", "cover_clue"), frugal  # treasures soon, and amulets kept
 
@@ -126,6 +127,24 @@ def test_nothing_that_is_told_lies_over_the_island_of_a_phone(invite: Invite) ->
         expect(page.locator(".place p")).to_be_visible()
         assert box["main .island"]["bottom"] <= box[".place"]["top"]
         assert box[".place"]["height"] > 20
+
+
+def test_a_question_lies_below_the_island_of_a_phone(invite: Invite) -> None:
+    host = invite()
+    wishes = do("raise_treasure", "claim", "take_amulet"), to_an_amulet
+    tables = [
+        stage(host, "volcano", may("leave_amulet"), *wishes, amulets="offered").keep(),
+        stage(host, "tobago", may("pay_treasure"), *wishes, curse_payment="chosen").keep(),
+    ]
+    for table, size, language in itertools.product(tables, [UPRIGHT[0], SIDEWAYS[0]], LANGUAGES):
+        page = looking(invite, host, table, size, language)
+        island, question = page.locator("main .island").bounding_box(), page.locator(".question").bounding_box()
+        assert island and question
+        assert island["y"] + island["height"] <= question["y"]
+        assert island["height"] >= 160
+        assert question["height"] < 72
+        assert cut(page) == []
+        page.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
