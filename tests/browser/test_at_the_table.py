@@ -90,7 +90,7 @@ def test_people_talk_and_do_not_have_to_listen(invite: Invite) -> None:
     expect(ann.page.get_by_role("button", name="Unmute Ben")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, PHONE[::-1]])
 def test_what_is_said_is_read_at_the_table_without_the_chat(invite: Invite, size: tuple[int, int]) -> None:
     ann, ben, _ = two_at_a_table(invite)
     ann.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -99,6 +99,9 @@ def test_what_is_said_is_read_at_the_table_without_the_chat(invite: Invite, size
     ben.page.keyboard.press("Enter")
     heard = ann.page.locator("[aria-live=polite]").get_by_role("button", name="Ben Mind the lagoon")
     expect(heard).to_be_visible()
+    words, status = heard.bounding_box(), ann.status.bounding_box()
+    assert words and status
+    assert words["y"] >= status["y"] + status["height"]
     picture(ann.page, f"frame-overheard-{size[0]}")
     expect(ben.page.locator(".chat-toasts button")).to_have_count(0)
     heard.click()

@@ -147,6 +147,17 @@ def test_a_question_lies_below_the_island_of_a_phone(invite: Invite) -> None:
         page.close()
 
 
+def test_a_sharing_leaves_the_status_line_free(invite: Invite) -> None:
+    host = invite()
+    table = prepared(host, "tobago", sharing)
+    for size, language in itertools.product([UPRIGHT[0], SIDEWAYS[0]], LANGUAGES):
+        page = looking(invite, host, table, size, language)
+        panel, status = page.locator(".sharing").bounding_box(), page.locator("header .status").bounding_box()
+        assert panel and status
+        assert panel["y"] >= status["y"] + status["height"]
+        page.close()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_chosen_card_is_shown_in_full(invite: Invite, language: str) -> None:
     host = invite()
