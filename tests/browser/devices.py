@@ -28,9 +28,9 @@ def cut(page: Page) -> list[str]:
     return told
 
 
-def too_small(page: Page, least: int = FINGER) -> list[str]:
+def too_small(page: Page) -> list[str]:
     """What is touched, and missed."""
-    told: list[str] = page.evaluate(_SMALL, least)
+    told: list[str] = page.evaluate(_SMALL, FINGER)
     return told
 
 

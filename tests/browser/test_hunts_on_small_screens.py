@@ -80,7 +80,7 @@ def test_a_phone_shows_the_island_the_maps_and_the_hand_at_once(invite: Invite, 
     for size in UPRIGHT:
         page = looking(invite, host, table, size)
         box = page.evaluate(_BOXES)
-        assert box["main .island"]["height"] >= 190
+        assert box["main .island"]["height"] >= 225
         assert (
             box["main .island"]["bottom"] <= box[".maps"]["top"] < box[".maps"]["bottom"] <= box["section.hand"]["top"]
         )

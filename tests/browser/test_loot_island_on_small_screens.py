@@ -14,7 +14,7 @@ from tests.browser.inspection import picture
 from tests.browser.said import said
 from tests.browser.staging import Asked, Facts, do, no, stage
 
-FINGER = 40  # pixels that a finger needs
+STRIP = 40  # pixels of a card that have to be seen of it
 SHEETS = ("loot_tab_day", "loot_tab_islands", "loot_tab_score", "loot_tab_stock")
 WISHES = do("add_card"), no("pass_turn", "discard", "bury")
 
@@ -57,13 +57,13 @@ def prepared(host: Visitor, asked: Asked, players: int, **options: Any) -> str:
 
 def wrong_with(page: Page) -> list[str]:
     """What is too wide, cut, covered, too small, or broken."""
-    told = cut(page) + too_small(page, FINGER)
+    told = cut(page) + too_small(page)
     wide = page.evaluate("document.scrollingElement.scrollWidth")
     told += [f"{wide} px wide"] if wide > page.evaluate("innerWidth") else []
     told += [f"covered: {what}" for what in page.evaluate(_COVERED, _SEEN)]
     told += [f"broken: {name}" for name in page.evaluate(_BROKEN)]
     left = page.evaluate(_STRIPS)
-    told += [f"cards {b - a:.0f} px apart" for a, b in itertools.pairwise(left) if b - a < FINGER - 0.5]
+    told += [f"cards {b - a:.0f} px apart" for a, b in itertools.pairwise(left) if b - a < STRIP - 0.5]
     return told
 
 
