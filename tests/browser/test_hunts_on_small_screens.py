@@ -118,6 +118,14 @@ def test_a_third_card_peeks_into_a_narrow_screen(invite: Invite) -> None:
     assert 24 <= 360 - third["x"] < third["width"]
 
 
+def test_maps_keep_their_words_one_by_one(invite: Invite) -> None:
+    host = invite()
+    page = looking(invite, host, prepared(host, "volcano", late), TABLETS[1])
+    expect(page.locator(".map.dense")).not_to_have_count(0)
+    expect(page.locator(".map.snug .words").first).to_be_visible()
+    expect(page.locator(".map.dense .words:visible")).to_have_count(0)
+
+
 def test_nothing_that_is_told_lies_over_the_island_of_a_phone(invite: Invite) -> None:
     host = invite()
     table = prepared(host, "tobago", late)

@@ -20,10 +20,6 @@ export type HuntSight = Sight<View, Hints> & { view: View; hints: Hints };
 export const MAPS = ["white", "grey", "black", "brown"] as const;
 export type MapName = (typeof MAPS)[number];
 
-/** How much room there is beside the island. */
-export const FITS = ["roomy", "snug", "dense"] as const;
-export type Fit = (typeof FITS)[number];
-
 /** An action of one kind. */
 export type ActionOf<K extends AnyAction["do"]> = Extract<AnyAction, { do: K }>;
 
