@@ -275,6 +275,6 @@ def test_a_game_with_aaron(ann: Visitor, seeker: Seeker) -> None:
     expect(page.get_by_role("button", name="Aaron’s hand")).to_be_visible()
     wrong = inspect(page, "loot-island-aaron")
     seeker.reach(pending("placing_healers"), players=2, healers="two_each")
-    expect(ann.status).to_have_text("Put one of your healers on display.")
+    expect(ann.status).to_have_text(said("loot_status_place_healer"))
     glance(page, "healers-on-display")
     assert not wrong, "\n".join(wrong)

@@ -92,7 +92,7 @@ describe("the story of Tobago", () => {
     expect(told).toEqual([
       ["You drive to D7.", "Noor drives to D7."],
       ["Du fährst nach D7.", "Noor fährt nach D7."],
-      ["Vous allez en D7.", "Noor va en D7."],
+      ["Vous vous déplacez en D7.", "Noor se déplace en D7."],
     ]);
   });
 
