@@ -129,7 +129,7 @@ def test_the_server_lists_it(server: ServerProcess) -> None:
 def test_a_game_in_the_browser(invite: Invite) -> None:
     ann = invite()
     page = ann.open("/")
-    page.get_by_role("button", name="How to play: Treasure Race").click()
+    page.get_by_role("button", name="How to play Treasure Race").click()
     expect(page.get_by_role("dialog")).to_contain_text("The player who digs it up wins.")
     page.keyboard.press("Escape")
     setup = SetUp(page, "Treasure Race").against_easy_bots(1)
