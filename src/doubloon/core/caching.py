@@ -27,22 +27,24 @@ def cached_on_owner(
 ) -> Callable[[Callable[Concatenate[T, P], R]], Callable[Concatenate[T, P], R]]:
     """Keep the results of a function with its first argument: at most so many, by the other (positional) arguments."""
 
-    def keeping(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
+    def decorate(work: Callable[Concatenate[T, P], R]) -> Callable[Concatenate[T, P], R]:
         place = f"{work.__module__}.{work.__qualname__}"  # cannot be the name of an attribute, since it has dots
 
+        compute: Callable[..., Any] = work
+
         @wraps(work)
-        def ask(owner: Any, *others: Any) -> Any:
+        def cached(owner: Any, *others: Any) -> Any:
             try:
                 return owner.__dict__[place][others]
             except KeyError:
                 pass
-            found = work(owner, *others)  # type: ignore[call-arg]
+            found = compute(owner, *others)
             results = owner.__dict__.setdefault(place, {})
             if len(results) >= most:
                 results.clear()
             results[others] = found
             return found
 
-        return cast("Callable[Concatenate[T, P], R]", ask)
+        return cast("Callable[Concatenate[T, P], R]", cached)
 
-    return keeping
+    return decorate
