@@ -16,8 +16,9 @@ from doubloon.core import wire
 from doubloon.server.room import deeds, messages
 from doubloon.server.room.entries import Opened, Place, TableId, Terms
 from doubloon.server.room.room import Room
+from doubloon.server.room.store import Addition
 from doubloon.server.room.summaries import summary_of
-from doubloon.server.storage.store import Addition, Store
+from doubloon.server.storage.store import Store
 from tests.browser.chromium import Visitor
 
 Facts = Mapping[str, Any]

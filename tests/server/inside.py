@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from doubloon.server.metrics import Metrics
 from doubloon.server.running.bus import Alone, Bus
+from doubloon.server.running.figures import Figures
+from doubloon.server.running.offload import Offload
 from doubloon.server.running.rooms import Rooms
 from doubloon.server.storage import migrate
 from doubloon.server.storage.store import Store
@@ -19,7 +20,7 @@ async def tables(path: Path, bus: Bus | None = None) -> AsyncIterator[Rooms]:
     await migrate.upgrade(url)
     store = Store(url)
     await store.open()
-    rooms = Rooms(store, bus or Alone("server"), Metrics())
+    rooms = Rooms(store, bus or Alone("server"), Figures(), Offload("rooms", 2, 200, 20.0))
     try:
         yield rooms
     finally:

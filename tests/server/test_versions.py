@@ -12,7 +12,7 @@ from doubloon.server.room import deeds, messages
 from doubloon.server.room.entries import Opened, Ordered, PersonId, Place, TableId, Terms, Written
 from doubloon.server.room.replays import replay
 from doubloon.server.room.room import Room
-from doubloon.server.running.bots import think
+from doubloon.server.running.bot_runner import think
 from tests.golden.playthroughs import HERE
 
 ANN = PersonId("ann")

@@ -31,7 +31,8 @@ def set_up(settings: Settings) -> None:
         cache_logger_on_first_use=False,
     )
     formatter = structlog.stdlib.ProcessorFormatter(
-        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last], foreign_pre_chain=shared
+        processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, last],
+        foreign_pre_chain=[structlog.stdlib.ExtraAdder(), *shared],
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(formatter)

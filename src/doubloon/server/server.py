@@ -16,14 +16,19 @@ from doubloon.server.metrics import Metrics
 from doubloon.server.room.entries import PersonId, TableId
 from doubloon.server.running import bus
 from doubloon.server.running.alerts import Alerts
-from doubloon.server.running.bots import BotRunner, Pool
+from doubloon.server.running.bot_runner import BotRunner
 from doubloon.server.running.keeper import Keeper
 from doubloon.server.running.offload import Offload
+from doubloon.server.running.pool import Pool
 from doubloon.server.running.rooms import Rooms
+from doubloon.server.running.tables import Tables
 from doubloon.server.settings import Settings
 from doubloon.server.storage.directory import Directory
 from doubloon.server.storage.store import Store
 
+_ROOM_READERS = 2  # threads that read and open tables
+_ROOMS_WAITING = 200  # tables that wait to be read or opened
+_ROOM_PATIENCE = 20.0  # seconds for each of these
 _PREVIEWERS = 1  # a single thread for set-ups that are only looked at: tables come first
 _PREVIEWS_WAITING = 20
 _PREVIEW_PATIENCE = 10.0  # seconds
@@ -47,9 +52,15 @@ class Server:
         self.people = People(self.directory)
         self.sockets: set[Socket] = set()  # all sockets that are open here
         self.sessions = Sessions(self.people, self.sockets)
-        self.rooms = Rooms(self.store, bus.connect(self.id, settings.bus, settings.database_url), self.metrics)
+        self.rooms = Rooms(
+            self.store,
+            bus.connect(self.id, settings.bus, settings.database_url),
+            self.metrics,
+            Offload("rooms", _ROOM_READERS, _ROOMS_WAITING, _ROOM_PATIENCE),
+        )
         self.previews = Offload("previews", _PREVIEWERS, _PREVIEWS_WAITING, _PREVIEW_PATIENCE)
         self.readings = Offload("readings", _READERS, _READINGS_WAITING, _READING_PATIENCE)
+        self.tables = Tables(self.rooms, self.readings, settings.tables_per_person, self.table_for)
         self.preview_limit = RateLimit(settings.previews_per_minute)
         self.socket_limit = RateLimit(settings.sockets_per_minute)
         self.bot_runner = _bot_runner(settings)

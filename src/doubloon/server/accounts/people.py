@@ -16,9 +16,9 @@ from doubloon.core.refusal import Refused
 from doubloon.server.accounts.attempts import Attempts
 from doubloon.server.accounts.passwords import Passwords
 from doubloon.server.room.entries import PersonId
+from doubloon.server.room.store import Conflict
 from doubloon.server.room.text import checked_name
 from doubloon.server.storage.directory import Directory, Person
-from doubloon.server.storage.store import Conflict
 
 COOKIE = "doubloon_session"
 COOKIE_AGE = 400 * 86_400  # as long as browsers keep a cookie, and as long as a session lasts

@@ -6,13 +6,13 @@ What happened is read from the store.
 from __future__ import annotations
 
 import asyncio
+import logging
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
-import structlog
 
 from doubloon.server.room.entries import TableId
 
@@ -20,7 +20,7 @@ CHANNEL = "doubloon_tables"
 _RETRY = 1.0
 _LONGEST_STREAM = 10_000
 
-logger = structlog.get_logger()
+logger = logging.getLogger(__name__)
 
 
 class Here(msgspec.Struct, frozen=True, array_like=True):
@@ -107,7 +107,7 @@ class RedisBus(Bus):
                         self._heard(fields[b"notice"], hear)
                         place = number
             except (RedisError, OSError) as error:
-                logger.warning("bus_lost", reason=str(error))
+                logger.warning("bus_lost", extra={"reason": str(error)})
                 await asyncio.sleep(_RETRY)
 
     async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:
@@ -148,7 +148,7 @@ class PostgresBus(Bus):
                 finally:
                     connection.terminate()
             except (asyncpg.PostgresError, OSError) as error:
-                logger.warning("bus_lost", reason=str(error))
+                logger.warning("bus_lost", extra={"reason": str(error)})
             await asyncio.sleep(_RETRY)
 
     async def tell(self, table: TableId, version: int, here: Here | None = None) -> None:

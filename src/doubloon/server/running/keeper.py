@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable
 from itertools import count
 
-import structlog
-
 from doubloon.core.refusal import Refused
-from doubloon.server.metrics import Metrics
 from doubloon.server.room import deeds
 from doubloon.server.room.entries import TableId
 from doubloon.server.room.room import Room
-from doubloon.server.running.bots import BotRunner
+from doubloon.server.room.store import RoomStore
+from doubloon.server.running.bot_runner import BotRunner
+from doubloon.server.running.figures import Figures
 from doubloon.server.running.live import Live
 from doubloon.server.running.rooms import Rooms
-from doubloon.server.storage.store import Store
 
 ROUND = 1.0  # seconds between two looks at the tables
 LEASE = 4.0  # seconds after which a silent server counts as gone
@@ -26,18 +25,18 @@ _MOST_AT_ONCE = 20  # tables to take over in a round: reading them must not take
 _REMINDER = 10  # rounds between telling other servers which clients are connected here
 _PAUSE = 1.0  # after a bot or the database failed
 
-logger = structlog.get_logger()
+logger = logging.getLogger(__name__)
 
 
 class Keeper:
     """The server that decides for bots and clocks at each of its tables; if two do, still nothing happens twice."""
 
-    def __init__(self, server: str, store: Store, rooms: Rooms, bot_runner: BotRunner, metrics: Metrics) -> None:
+    def __init__(self, server: str, store: RoomStore, rooms: Rooms, bot_runner: BotRunner, figures: Figures) -> None:
         self._server = server
         self._store = store
         self._rooms = rooms
         self._bot_runner = bot_runner
-        self._metrics = metrics
+        self._figures = figures
         self._kept: set[TableId] = set()
         self._unplayable: set[TableId] = set()
         self._others: set[TableId] = set()  # those that other servers were found to keep in this round
@@ -63,7 +62,7 @@ class Keeper:
         try:
             await self._store.release(self._server)
         except Exception as error:  # Then other servers wait until the lease expires.
-            logger.warning("keeper_failed", reason=str(error))
+            logger.warning("keeper_failed", extra={"reason": str(error)})
 
     async def _go_round(self) -> None:
         for number in count(1):
@@ -74,9 +73,8 @@ class Keeper:
                 if number % _REMINDER == 0:
                     await self._rooms.say_who_is_here()
             except Exception as error:  # The database may be away for a while.
-                logger.warning("keeper_failed", reason=str(error))
-            self._metrics.kept.set(len(self._kept))
-            self._metrics.rooms.set(sum(1 for _ in self._rooms.all()))
+                logger.warning("keeper_failed", extra={"reason": str(error)})
+            self._figures.tables(sum(1 for _ in self._rooms.all()), len(self._kept))
             try:
                 await asyncio.wait_for(self._now.wait(), ROUND)
             except TimeoutError:
@@ -91,7 +89,7 @@ class Keeper:
             try:
                 live = await self._rooms.get(table)
             except Exception as error:  # Other tables go on; this table is tried again in the next round.
-                logger.error("table_unread", table=table, reason=str(error) or repr(error))
+                logger.error("table_unread", extra={"table": table, "reason": str(error) or repr(error)})
                 if isinstance(error, Refused) and error.code == "table_unplayable":
                     self._unplayable.add(table)  # never again: the table stays as it is
                 continue
@@ -131,7 +129,7 @@ class Keeper:
         try:
             await self._let_bots_play(live)
         except Exception as error:  # Other tables go on, and this table is tried again.
-            logger.error("table_failed", table=live.room.id, reason=repr(error))
+            logger.error("table_failed", extra={"table": live.room.id, "reason": repr(error)})
             await asyncio.sleep(_PAUSE)
         finally:
             del self._minding[live.room.id]  # at once: anything that happens from now on has to be minded
@@ -141,14 +139,14 @@ class Keeper:
     async def _let_bots_play(self, live: Live) -> None:
         while live.room.id in self._kept and (task := live.room.task(secrets.token_hex(16))) is not None:
             try:
-                with self._metrics.thinking.time():
+                with self._figures.thinking():
                     action = await self._bot_runner.choose(task)
                 await self._rooms.bot_acts(live, task, action)
             except Refused:
                 continue  # Another player has moved meanwhile.
             except Exception as error:
-                self._metrics.bots_failed.inc()
-                logger.error("bot_failed", table=task.table, bot=task.bot, reason=repr(error))
+                self._figures.bot_failed()
+                logger.error("bot_failed", extra={"table": task.table, "bot": task.bot, "reason": repr(error)})
                 await asyncio.sleep(_PAUSE)
 
     async def _time_is_up(self, live: Live) -> None:
@@ -158,6 +156,6 @@ class Keeper:
         try:
             await self._rooms.transact(live, transaction)
         except Exception as error:
-            logger.error("clock_failed", table=live.room.id, reason=repr(error))
+            logger.error("clock_failed", extra={"table": live.room.id, "reason": repr(error)})
             await asyncio.sleep(_PAUSE)
         self._mind(live)

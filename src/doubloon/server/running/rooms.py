@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import secrets
 import time
@@ -12,30 +13,24 @@ from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-import structlog
-
 from doubloon.core.position import Action
 from doubloon.core.refusal import BadSetup, Refused
-from doubloon.server.metrics import Metrics
 from doubloon.server.room import deeds, messages
 from doubloon.server.room.entries import Opened, PersonId, TableId
 from doubloon.server.room.room import Room, Task, read_room
+from doubloon.server.room.store import Addition, Conflict, RoomStore, StoredEntry
 from doubloon.server.room.summaries import summary_of
 from doubloon.server.running.bus import Alone, Bus, Here, Notice
+from doubloon.server.running.figures import Figures
 from doubloon.server.running.live import Live
 from doubloon.server.running.offload import Offload
-from doubloon.server.storage.directory import Person
-from doubloon.server.storage.store import Addition, Conflict, Store, StoredEntry
 
 _TRIES = 20  # of a deed, when other servers are faster again and again
 _SILENCE = 1.0  # seconds before the bus is tried again
 _TABLE_ID = re.compile(r"[0-9A-Za-z_-]{1,32}")
 _IDLE_ROOMS = 500  # kept in memory though no client listens; some weigh as much as several
-_READERS = 2  # threads that read and open tables
-_WAITING = 200  # tables that wait to be read or opened
-_PATIENCE = 20.0  # seconds for each of these
 
-logger = structlog.get_logger()
+logger = logging.getLogger(__name__)
 T = TypeVar("T")
 Transaction = Callable[[Room, float], int | None]
 
@@ -43,14 +38,21 @@ Transaction = Callable[[Room, float], int | None]
 class Rooms:
     """The tables of this server, read from the store when they are needed."""
 
-    def __init__(self, store: Store, bus: Bus, metrics: Metrics, clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: RoomStore,
+        bus: Bus,
+        figures: Figures,
+        offload: Offload,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
         self.store = store
-        self.offload = Offload("rooms", _READERS, _WAITING, _PATIENCE)
+        self.offload = offload
         self.clock = clock
         self.moved: Callable[[Live], None] = lambda live: None  # tells the keeper
         self.keeps: Callable[[TableId], bool] = lambda table: False  # whether the keeper keeps a table
         self._bus = bus
-        self._metrics = metrics
+        self._figures = figures
         self._shared = not isinstance(bus, Alone)
         self._live: OrderedDict[TableId, Live] = OrderedDict()
         self._known: WeakValueDictionary[TableId, Live] = WeakValueDictionary()  # also those held elsewhere
@@ -142,7 +144,7 @@ class Rooms:
             room = await self.offload.run(read_room, table, seed, [(kept.entry, kept.at) for kept in entries])
         except Refused as refused:
             if isinstance(refused.__cause__, BadSetup) and await self.store.retire(table):
-                logger.warning("table_closed", table=table, reason=str(refused))
+                logger.warning("table_closed", extra={"table": table, "reason": str(refused)})
             raise
         for kept in entries:
             _remember(live, kept)
@@ -168,19 +170,19 @@ class Rooms:
         except Conflict:
             return await self.get(table)
         room.new.clear()
-        self._metrics.tables_opened.labels(opened.game).inc()
+        self._figures.table_opened(opened.game)
         if table in self._known or table in self._loading:  # A client that knew its id was there first.
             return await self.get(table)
         live = self._live[table] = self._known[table] = Live(room)
         self._forget_idle()
         return live
 
-    async def perform(self, live: Live, person: Person, deed: messages.Deed) -> int | None:
+    async def perform(self, live: Live, person: PersonId, name: str, deed: messages.Deed) -> int | None:
         """A person does something at a table; a message that is sent again gets the same answer and changes nothing."""
-        message = f"{person.id}:{deed.id}"
+        message = f"{person}:{deed.id}"
 
         def transaction(room: Room, at: float) -> int | None:
-            return deeds.perform(room, person.id, person.name, deed, at)
+            return deeds.perform(room, person, name, deed, at)
 
         return await self.transact(live, transaction, message)
 
@@ -263,7 +265,7 @@ class Rooms:
                 try:
                     await self._bus.tell(table, version, here)
                 except Exception as error:  # It is stored: the other servers will see it when they catch up.
-                    logger.warning("bus_silent", reason=str(error))
+                    logger.warning("bus_silent", extra={"reason": str(error)})
                     await asyncio.sleep(_SILENCE)
 
     def _hear(self, notice: Notice) -> None:
@@ -282,7 +284,7 @@ class Rooms:
         try:
             self.moved(await self.get(table))
         except Exception as error:
-            logger.warning("not_followed", table=table, reason=str(error))
+            logger.warning("not_followed", extra={"table": table, "reason": str(error)})
 
     async def catch_up(self) -> None:
         """Read what was missed while the database or other servers could not be reached."""
@@ -305,7 +307,7 @@ class Rooms:
             async with self.at_rest(live):
                 pass
         except Exception as error:
-            logger.warning("not_followed", table=live.room.id, reason=str(error))
+            logger.warning("not_followed", extra={"table": live.room.id, "reason": str(error)})
 
     @asynccontextmanager
     async def at_rest(self, live: Live) -> AsyncIterator[Room]:

@@ -26,7 +26,8 @@ from doubloon.core.position import Action
 from doubloon.core.refusal import Refused
 from doubloon.server.room.entries import TableId
 from doubloon.server.room.room import Task, read_room
-from doubloon.server.running.bots import BotRunner, Pool
+from doubloon.server.running.bot_runner import BotRunner
+from doubloon.server.running.pool import Pool
 from doubloon.server.settings import Settings
 from doubloon.server.storage.store import Store
 

@@ -10,8 +10,9 @@ from sqlalchemy import Integer, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from doubloon.server.room.entries import NOBODY, PersonId, TableId
+from doubloon.server.room.store import Conflict
 from doubloon.server.storage import schema
-from doubloon.server.storage.store import Conflict, Store
+from doubloon.server.storage.store import Store
 
 _AT_ONCE = 500  # sessions that are looked up in a single query
 

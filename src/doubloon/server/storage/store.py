@@ -7,46 +7,18 @@ import secrets
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import Connection, Select, bindparam, case, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from doubloon.core.refusal import Refused
-from doubloon.server.room.entries import AnyEntry, PersonId, TableId, decode, encode
-from doubloon.server.room.summaries import Summary
+from doubloon.server.room.entries import PersonId, TableId, decode, encode
+from doubloon.server.room.store import Addition, Conflict, StoredEntry
 from doubloon.server.storage import schema
 from doubloon.server.storage.database import connect
 
 _FEW = 50  # entries that are read at once, where more would block the event loop
-
-
-class Conflict(Exception):
-    """Another transaction wrote first."""
-
-
-class StoredEntry(NamedTuple):
-    """An entry, when it was made, and the message that caused it."""
-
-    version: int
-    at: float
-    entry: AnyEntry
-    message: str | None
-    ply: int | None
-
-
-class Addition(NamedTuple):
-    """What a deed adds to a table."""
-
-    table: TableId
-    version: int  # how many entries there were
-    at: float
-    entries: Sequence[AnyEntry]
-    summary: Summary
-    message: str | None = None
-    ply: int | None = None
-    seed: str | None = None  # of a new table
-    most: int | None = None  # unfinished tables that the host of a new table may have
 
 
 Waiting = tuple[Addition, asyncio.Future[None]]

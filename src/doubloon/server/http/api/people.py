@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from doubloon.server.accounts.people import COOKIE, COOKIE_AGE
-from doubloon.server.http.api.requests import person_of, server_of
+from doubloon.server.http.api.requests import person_of, server_of, tables_of
 from doubloon.server.http.limits import address_of
 from doubloon.server.room.entries import PersonId
 from doubloon.server.room.lobby import Body, Name
@@ -138,8 +138,7 @@ class MeController(Controller):
     @get("/tables", summary="My tables, those where it is my turn first")
     async def tables(self, request: Request[Any, Any, Any]) -> list[Listed]:
         person = await person_of(request)
-        found = await server_of(request).store.listed(person.id)
-        return [Listed(msgspec.json.decode(table), changed, mover == person.id) for table, changed, mover in found]
+        return await tables_of(request).of(person.id)
 
     @get("/statistics", summary="What I have played")
     async def statistics(self, request: Request[Any, Any, Any]) -> dict[str, GameStatistics]:

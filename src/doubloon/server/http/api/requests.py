@@ -9,6 +9,7 @@ from litestar import Request
 from doubloon.core.refusal import Refused
 from doubloon.server.accounts.people import COOKIE
 from doubloon.server.room.entries import PersonId
+from doubloon.server.running.tables import Tables
 from doubloon.server.server import Server
 from doubloon.server.storage.directory import Person
 
@@ -17,6 +18,11 @@ def server_of(request: Any) -> Server:
     """The server that a request came to."""
     server: Server = request.app.state.server
     return server
+
+
+def tables_of(request: Any) -> Tables:
+    """The tables of the server that a request came to."""
+    return server_of(request).tables
 
 
 async def person_of(request: Request[Any, Any, Any]) -> Person:

@@ -1,4 +1,4 @@
-"""The room, its games and its bots need nothing but msgspec: one day a browser runs them."""
+"""Tables, their games and their bots need nothing but msgspec: browsers run them, too."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from pathlib import Path
 import msgspec
 
 import doubloon
-from doubloon.server import room
+from doubloon.server import room, running
 
+OF_SERVERS = {"alerts", "pool", "webhooks", "workers"}  # what only servers need
 _PLAY = """
 import sys
 sys.path[:0] = sys.argv[1:]
@@ -35,12 +36,14 @@ print(sorted({{name.partition(".")[0] for name in strangers}}))
 """
 
 
-def test_the_room_its_games_and_its_bots_need_nothing_but_msgspec(tmp_path: Path) -> None:
+def test_tables_games_and_bots_need_nothing_but_msgspec(tmp_path: Path) -> None:
     # A folder with msgspec alone takes the place of what is installed.
     packages = tmp_path / "site-packages"
     packages.mkdir()
     (packages / "msgspec").symlink_to(Path(msgspec.__file__).parent)
     modules = [f"{room.__name__}.{module.name}" for module in pkgutil.iter_modules(room.__path__)]
+    running_here = {module.name for module in pkgutil.iter_modules(running.__path__)} - OF_SERVERS
+    modules += [f"{running.__name__}.{name}" for name in sorted(running_here)]
     source = Path(doubloon.__file__).parents[1]
     command = [sys.executable, "-I", "-S", "-c", _PLAY.format(modules=modules), str(source), str(packages)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)

@@ -1,4 +1,4 @@
-"""Bots decide in processes of their own, off the event loop; each is sent what its seat knows, and nothing else."""
+"""Bots decide in processes of their own, off the event loop."""
 
 from __future__ import annotations
 
@@ -6,28 +6,13 @@ import asyncio
 import os
 import signal
 import threading
-from abc import ABC, abstractmethod
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 
-from doubloon import bots, games
 from doubloon.core.position import Action
 from doubloon.server.room.room import Task
-
-
-class BotRunner(ABC):
-    """Decides for the bots of a server."""
-
-    @abstractmethod
-    async def choose(self, task: Task) -> Action:
-        """What the bot does."""
-
-    async def open(self) -> None:  # noqa: B027, most need nothing
-        """Get ready."""
-
-    @abstractmethod
-    async def close(self) -> None: ...
+from doubloon.server.running.bot_runner import BotRunner, think
 
 
 class Pool(BotRunner):
@@ -77,10 +62,3 @@ def _leave_with_server() -> None:
     assert server is not None
     server.join()
     os._exit(1)
-
-
-def think(task: Task) -> Action:
-    """What a bot does, given everything that it is told."""
-    bot = bots.find(task.bot).create(games.find(task.game, task.version), task.seat, task.luck)
-    bot.tell(lambda: task.view, task.events)
-    return bot.ask(lambda: task.view, task.legal)
