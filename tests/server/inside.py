@@ -8,8 +8,8 @@ from pathlib import Path
 
 from doubloon.server.running.bus import Alone, Bus
 from doubloon.server.running.figures import Figures
-from doubloon.server.running.offload import Offload
 from doubloon.server.running.rooms import Rooms
+from doubloon.server.running.threads import Threads
 from doubloon.server.storage import migrate
 from doubloon.server.storage.store import Store
 
@@ -20,7 +20,7 @@ async def tables(path: Path, bus: Bus | None = None) -> AsyncIterator[Rooms]:
     await migrate.upgrade(url)
     store = Store(url)
     await store.open()
-    rooms = Rooms(store, bus or Alone("server"), Figures(), Offload("rooms", 2, 200, 20.0))
+    rooms = Rooms(store, bus or Alone("server"), Figures(), Threads("rooms", 2, 200, 20.0))
     try:
         yield rooms
     finally:

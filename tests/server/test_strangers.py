@@ -36,7 +36,7 @@ from doubloon.server.room import deeds, lobby
 from doubloon.server.room.entries import Opened, PersonId, Place, TableId, Terms
 from doubloon.server.room.room import Room
 from doubloon.server.running.live import Live
-from doubloon.server.running.offload import Offload
+from doubloon.server.running.threads import Threads
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings
 from doubloon.server.storage.directory import Person
@@ -78,7 +78,7 @@ def test_what_strangers_look_at_is_not_kept(game: str) -> None:
 
 def test_work_in_threads_holds_up_nobody_and_is_refused_when_it_is_too_much_or_takes_too_long() -> None:
     async def run() -> None:
-        offload = Offload("test", threads=1, waiting=1, patience=0.3)
+        offload = Threads("test", threads=1, waiting=1, patience=0.3)
         go_on = threading.Event()
         first, second = (asyncio.create_task(offload.run(go_on.wait)) for _ in range(2))
         await asyncio.sleep(0)
@@ -108,7 +108,7 @@ def test_a_refusal_from_aside_keeps_nothing_alive() -> None:
             raise Refused("table_unplayable", reason="") from refused
 
     async def run() -> None:
-        offload = Offload("test", threads=1, waiting=1, patience=5)
+        offload = Threads("test", threads=1, waiting=1, patience=5)
         gc.disable()
         try:
             assert await _code(offload.run(refuse)) == "table_unplayable"

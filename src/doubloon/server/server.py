@@ -18,10 +18,10 @@ from doubloon.server.running import bus
 from doubloon.server.running.alerts import Alerts
 from doubloon.server.running.bot_runner import BotRunner
 from doubloon.server.running.keeper import Keeper
-from doubloon.server.running.offload import Offload
 from doubloon.server.running.pool import Pool
 from doubloon.server.running.rooms import Rooms
 from doubloon.server.running.tables import Tables
+from doubloon.server.running.threads import Threads
 from doubloon.server.settings import Settings
 from doubloon.server.storage.directory import Directory
 from doubloon.server.storage.store import Store
@@ -56,10 +56,10 @@ class Server:
             self.store,
             bus.connect(self.id, settings.bus, settings.database_url),
             self.metrics,
-            Offload("rooms", _ROOM_READERS, _ROOMS_WAITING, _ROOM_PATIENCE),
+            Threads("rooms", _ROOM_READERS, _ROOMS_WAITING, _ROOM_PATIENCE),
         )
-        self.previews = Offload("previews", _PREVIEWERS, _PREVIEWS_WAITING, _PREVIEW_PATIENCE)
-        self.readings = Offload("readings", _READERS, _READINGS_WAITING, _READING_PATIENCE)
+        self.previews = Threads("previews", _PREVIEWERS, _PREVIEWS_WAITING, _PREVIEW_PATIENCE)
+        self.readings = Threads("readings", _READERS, _READINGS_WAITING, _READING_PATIENCE)
         self.tables = Tables(self.rooms, self.readings, settings.tables_per_person, self.table_for)
         self.preview_limit = RateLimit(settings.previews_per_minute)
         self.socket_limit = RateLimit(settings.sockets_per_minute)

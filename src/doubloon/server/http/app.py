@@ -19,7 +19,7 @@ from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import Message, Scope
 
 from doubloon import __version__
-from doubloon.core.refusal import BadSetup, Refused
+from doubloon.core.refusal import Refused
 from doubloon.server.accounts.attempts import RateLimit
 from doubloon.server.accounts.people import COOKIE, hashed
 from doubloon.server.http.api.games import GameController
@@ -32,6 +32,7 @@ from doubloon.server.http.openapi import OpenApiJson
 from doubloon.server.http.socket import Connection
 from doubloon.server.room import messages
 from doubloon.server.room.entries import TableId
+from doubloon.server.running.status import status_of
 from doubloon.server.server import Server
 from doubloon.server.settings import Settings
 
@@ -53,27 +54,6 @@ _HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-
-# The HTTP status of a refusal; every other is 409: it conflicts with the state of the table.
-_STATUS = {
-    "who_are_you": 401,
-    "wrong_password": 401,
-    "not_your_seat": 403,
-    "not_host": 403,
-    "not_at_table": 403,
-    "record_later": 403,
-    "unknown_table": 404,
-    "table_unplayable": 410,
-    "too_many_requests": 429,
-    "too_many_tables": 429,
-    "too_many_tries": 429,
-    "too_busy": 503,
-}
-_BAD_REQUEST = (
-    "bad_setup", "places", "unknown_bot", "unknown_game", "bad_name", "bad_password", "bad_webhook",
-    "no_such_seat", "no_seat_for_you", "seat_twice", "players", "first_player", "players_by_seats", "no_webhooks",
-    "nothing_said", "too_slow",
-)  # fmt: skip
 
 logger = structlog.get_logger()
 
@@ -164,8 +144,7 @@ def _same_origin(socket: WebSocket[Any, Any, Any], server: Server) -> bool:
 
 
 def _refused(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
-    bad = isinstance(refused, BadSetup) or refused.code in _BAD_REQUEST
-    status = _STATUS.get(refused.code, 400 if bad else 409)
+    status = status_of(refused)
     wait = str(refused.details.get("seconds", _SOON)) if refused.code in ("too_many_requests", "too_busy") else None
     return Response(refused.payload, status_code=status, headers={"Retry-After": wait} if wait else {})
 

@@ -13,6 +13,7 @@ from doubloon.core.game import AnyGame
 from doubloon.core.refusal import Refused
 from doubloon.server.room import deeds
 from doubloon.server.room.entries import Opened, PersonId, Place, Terms
+from doubloon.server.room.messages import SeatNumber
 from doubloon.server.room.room import Room
 from doubloon.server.room.text import LONGEST_NAME, checked_name
 
@@ -38,6 +39,19 @@ class NewTable(Body, frozen=True):
     seats: Annotated[tuple[SeatWish, ...], msgspec.Meta(min_length=1, max_length=10)]
     options: dict[str, Any] = {}
     terms: Terms = Terms()
+
+
+class SeatChoice(Body, frozen=True):
+    """Where a player wants to sit, and under which name."""
+
+    seat: SeatNumber | None = None
+    name: Name | None = None
+
+
+class Assignment(Body, frozen=True):
+    """The bot that gets a seat; None: the seat is free again."""
+
+    bot: str | None
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -33,6 +33,15 @@ class Listed(msgspec.Struct, frozen=True):
     your_turn: bool
 
 
+class GameStatistics(msgspec.Struct, frozen=True):
+    """How a person did in a game."""
+
+    played: int  # to the end
+    won: int
+    mean_score: float  # 0 before a game was played to its end
+    ended_early: int  # by agreement or by giving up: these count in no other figure
+
+
 def summary_of(room: Room) -> Summary:
     """What lists say of a table."""
     mover = room.mover

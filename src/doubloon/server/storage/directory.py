@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from doubloon.server.room.entries import NOBODY, PersonId, TableId
 from doubloon.server.room.store import Conflict
+from doubloon.server.room.summaries import GameStatistics
 from doubloon.server.storage import schema
 from doubloon.server.storage.store import Store
 
@@ -25,15 +26,6 @@ class Person(msgspec.Struct, frozen=True):
     account: str | None = None
     password: str | None = None
     webhook: str | None = None
-
-
-class GameStatistics(msgspec.Struct, frozen=True):
-    """How a person did in a game."""
-
-    played: int  # to the end
-    won: int
-    mean_score: float  # 0 before a game was played to its end
-    ended_early: int  # by agreement or by giving up: these count in no other figure
 
 
 class Directory:

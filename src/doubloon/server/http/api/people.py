@@ -14,10 +14,10 @@ from doubloon.server.http.api.requests import person_of, server_of, tables_of
 from doubloon.server.http.limits import address_of
 from doubloon.server.room.entries import PersonId
 from doubloon.server.room.lobby import Body, Name
-from doubloon.server.room.summaries import Listed
+from doubloon.server.room.summaries import GameStatistics, Listed
 from doubloon.server.running.webhooks import check_webhook
 from doubloon.server.server import Server
-from doubloon.server.storage.directory import GameStatistics, Person
+from doubloon.server.storage.directory import Person
 
 Password = Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
 

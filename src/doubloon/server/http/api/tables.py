@@ -11,7 +11,7 @@ from litestar.params import FromPath, HeaderParameter, JSONBody, Parameter
 from doubloon.core.refusal import Refused
 from doubloon.server.http.api.requests import person_of, person_or_none, server_of, tables_of
 from doubloon.server.room.entries import PersonId, TableId
-from doubloon.server.room.lobby import Body, Name, NewTable
+from doubloon.server.room.lobby import Assignment, Body, NewTable, SeatChoice
 from doubloon.server.room.messages import LONGEST_CHAT, TableInfo
 from doubloon.server.room.replays import Replay
 from doubloon.server.room.summaries import Listed, as_listed
@@ -20,16 +20,6 @@ from doubloon.server.room.text import checked_name, readable
 Key = Annotated[
     str | None, HeaderParameter(name="Idempotency-Key", min_length=1, max_length=64, pattern="^[!-~]*$")
 ]  # a request that is sent again with it opens no second table
-SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
-
-
-class SeatChoice(Body, frozen=True):
-    seat: SeatNumber | None = None
-    name: Name | None = None
-
-
-class Assignment(Body, frozen=True):
-    bot: str | None
 
 
 class Complaint(Body, frozen=True):
