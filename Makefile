@@ -1,4 +1,4 @@
-.PHONY: play dev quick test check wire client bench load lock clean
+.PHONY: play dev quick test check wire client device site bench load lock clean
 
 .NOTPARALLEL:
 
@@ -32,7 +32,7 @@ test: check
 	@$(BIN)/pytest -n auto --dist worksteal $(UNMEASURED)
 	@$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered $(UNMEASURED:%=--ignore=%)
 
-check: .venv/dev.done client wire
+check: .venv/dev.done client wire device
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
@@ -53,6 +53,25 @@ $(CLIENT): web/node_modules/.done web/index.html web/vite.config.ts web/svelte.c
 web/node_modules/.done: web/package.json web/package-lock.json | .venv/play.done
 	@cd web && $(NODE) npm ci --silent
 	@touch $@
+
+# What the browser needs to run tables itself: Doubloon and the wheels it depends on there, in one file.
+DEVICE = .venv/device/doubloon.zip
+DEVICE_SOURCES = $(shell find src/doubloon -path src/doubloon/server/client -prune -o -name '*.py' -print -o -name '*.toml' -print)
+WASM = --platform pyemscripten_2026_0_wasm32 --python-version 3.14 --implementation cp --only-binary=:all:
+
+device: $(DEVICE)
+
+$(DEVICE): .venv/device.done tools/device.py $(DEVICE_SOURCES)
+	@$(BIN)/python tools/device.py $@ .venv/device/*.whl
+
+.venv/device.done: requirements/device.txt | .venv/play.done
+	@$(BIN)/pip download --quiet --disable-pip-version-check --no-deps --require-hashes $(WASM) -r $< -d .venv/device
+	@touch $@
+
+site: $(DEVICE) web/node_modules/.done
+	@echo "Building the site ..."
+	@cd web && DOUBLOON_CLIENT_OUT=../site $(NODE) npm run --silent site -- --logLevel error
+	@echo "The folder site can be put on any web space."
 
 bench: .venv/dev.done
 	@$(BIN)/python -m benchmarks
@@ -75,5 +94,5 @@ lock:
 	$(LOCK) benchmarks/requirements-openspiel.in --output-file benchmarks/requirements-openspiel.txt
 
 clean:
-	rm -rf .venv .bench .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .bench site .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache dist
 	rm -rf web/node_modules web/src/paraglide web/src/wire/*.d.ts web/project.inlang/cache src/doubloon/server/client

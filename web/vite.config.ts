@@ -1,5 +1,6 @@
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { readFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -27,6 +28,34 @@ function furtherGames(): Plugin {
   };
 }
 
+// Python for tables on the player's own device: its interpreter, and Doubloon as tools/device.py has packed it.
+const PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const deviceFiles = new Map([
+  ...PYODIDE.map((name) => [name, resolve("node_modules/pyodide", name)] as const),
+  ["doubloon.zip", resolve(process.env.DOUBLOON_DEVICE ?? "../.venv/device/doubloon.zip")],
+]);
+const TYPES: Record<string, string> = { mjs: "text/javascript", wasm: "application/wasm", json: "application/json" };
+
+/** These files, in the folder device/ of the site. */
+function device(): Plugin {
+  return {
+    name: "doubloon-device",
+    generateBundle() {
+      for (const [name, path] of deviceFiles)
+        this.emitFile({ type: "asset", fileName: `device/${name}`, source: readFileSync(path) });
+    },
+    configureServer(server) {
+      server.middlewares.use("/device", (request, response, next) => {
+        const name = (request.url ?? "").slice(1);
+        const path = deviceFiles.get(name);
+        if (path === undefined) return next();
+        response.setHeader("content-type", TYPES[name.split(".").pop()!] ?? "application/octet-stream");
+        response.end(readFileSync(path));
+      });
+    },
+  };
+}
+
 interface Modules {
   getModuleInfo: (id: string) => { importers: string[]; isEntry: boolean } | null;
 }
@@ -42,9 +71,10 @@ function isFirst(id: string, modules: Modules): boolean {
   return false;
 }
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [
     furtherGames(),
+    ...(mode === "site" ? [device()] : []),
     svelte(),
     paraglideVitePlugin({
       project: "./project.inlang",
@@ -54,6 +84,7 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { doubloon: resolve("src") } },
+  worker: { format: "es" },
   build: {
     outDir: process.env.DOUBLOON_CLIENT_OUT ?? "../src/doubloon/server/client",
     emptyOutDir: true,
@@ -75,4 +106,4 @@ export default defineConfig({
     isolate: false, // or every file would load all texts again
     testTimeout: 30_000, // the first one may have them all to load
   },
-});
+}));

@@ -122,11 +122,11 @@ def visitors(browser: Browser, url: str, database: str = "") -> Iterator[Invite]
         context.setdefault("locale", "en-GB")
         context.setdefault("reduced_motion", "reduce")
         viewport = {"width": size[0], "height": size[1]}
-        snapshot = browser.new_context(viewport=cast(Any, viewport), **context)
-        snapshot.set_default_timeout(PATIENCE)
+        opened = browser.new_context(viewport=cast(Any, viewport), **context)
+        opened.set_default_timeout(PATIENCE)
         kept = json.dumps(json.dumps({"pace": "none", **(preferences or {})}))
-        snapshot.add_init_script(f"if (location.host) localStorage['doubloon.preferences'] ??= {kept}")
-        invited.append(Visitor(snapshot, url, database))
+        opened.add_init_script(f"if (location.host) localStorage['doubloon.preferences'] ??= {kept}")
+        invited.append(Visitor(opened, url, database))
         return invited[-1]
 
     try:

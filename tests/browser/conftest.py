@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 import doubloon.server
 from tests.browser.chromium import PATIENCE, Invite, launch, visitors
+from tests.browser.site import build, served
 from tests.server.clients import ServerProcess, serving
 
 NOT_BUILT = "The client is not built: there is no {}. Run `make client`."
@@ -47,3 +48,10 @@ def invite(browser: Browser, server: ServerProcess) -> Iterator[Invite]:
     """People with browsers of their own: `ann = invite()`."""
     with visitors(browser, server.url, server.database) as invite:
         yield invite
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the static site is."""
+    with served(build(tmp_path_factory.getbasetemp())) as url:
+        yield url

@@ -15,14 +15,15 @@ const GROUND = ["kit", "parts", "modules"];
 
 /** What each room may know. Modules are the files beside the rooms; a folder in games is a room of its own. */
 const KNOWS: Record<string, string[]> = {
-  app: ["lobby", "table", "games", "parts", "modules"],
+  app: ["lobby", "table", "games", "parts", "modules", "device"],
   lobby: ["games", ...GROUND],
   table: ["games", ...GROUND],
   games: ["games/*", ...GROUND],
   "games/*": GROUND,
   kit: ["modules"],
-  parts: ["modules"],
-  modules: [],
+  parts: ["modules", "device"],
+  modules: ["device"],
+  device: [],
 };
 
 /** The files through which a room is known to others; a room that is not named here is open. */
@@ -31,6 +32,7 @@ const DOORS: Record<string, string[]> = {
   table: ["TablePage.svelte"],
   games: ["registry.ts", "HelpButton.svelte", "HelpDialog.svelte"],
   "games/*": ["entry.ts"],
+  device: ["transport.ts", "state.svelte.ts", "types.ts"],
 };
 
 const FROM = /(?:\bfrom\s*|\bimport\s*\(?\s*)["'](\.[^"']*)["']/g;

@@ -1,4 +1,6 @@
 // Which page is shown, by the address.
+import { SITE } from "./site";
+
 export type Page =
   | { page: "home" }
   | { page: "setup"; game: string }
@@ -14,8 +16,14 @@ function read(): Page {
   }
 }
 
+/** Where we are. A static site is a single file: there, the page is told by what comes after #. */
+export function address(): URL {
+  return new URL(SITE ? location.hash.slice(1) : location.href, location.origin);
+}
+
 function pageAt(): Page {
-  const [first, second, ...rest] = location.pathname.split("/").filter(Boolean);
+  const { pathname, searchParams } = address();
+  const [first, second, ...rest] = pathname.split("/").filter(Boolean);
   if (rest.length) return { page: "notFound" };
   if (first === undefined) return { page: "home" };
   if (first === "new" && second) return { page: "setup", game: decodeURIComponent(second) };
@@ -23,7 +31,7 @@ function pageAt(): Page {
     return {
       page: "table",
       table: decodeURIComponent(second),
-      watch: new URLSearchParams(location.search).has("watch"),
+      watch: searchParams.has("watch"),
     };
   }
   if (first === "me" && second === undefined) return { page: "me" };
@@ -36,16 +44,19 @@ addEventListener("popstate", () => (router.at = read()));
 
 /** Goes to another page of this site. */
 export function go(path: string): void {
-  history.pushState(null, "", path);
+  history.pushState(null, "", link(path));
   router.at = read();
   scrollTo(0, 0);
 }
 
-/** For links: `<a href="/me" onclick={follow}>`. */
+/** The address of a page of this site. */
+export const link = (path: string) => (SITE ? `#${path}` : path);
+
+/** For links: `<a href={link("/me")} onclick={follow}>`. */
 export function follow(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-  const link = (event.currentTarget as HTMLAnchorElement).getAttribute("href");
-  if (!link) return;
+  const to = (event.currentTarget as HTMLAnchorElement).getAttribute("href");
+  if (!to) return;
   event.preventDefault();
-  go(link);
+  go(to.replace(/^#/, ""));
 }

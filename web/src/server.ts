@@ -1,34 +1,33 @@
-// The lobby of the server over HTTP.
+// The lobby of the server.
 import { newId } from "./newId";
 import { refusal } from "./refusal";
+import { transport, type Answer, type Method } from "./transport";
 import type { Catalogue, TableInfo, GameStatistics, Listed, Me, NewTable } from "./wire/http";
 
-type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-function token(): string {
-  return /(?:^|; )doubloon_csrf=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+function read<T>({ status, body }: Answer): T | Promise<never> {
+  if (status === 204) return undefined as T;
+  const value = parsed(body);
+  if (status < 400) return value as T;
+  const { code = "server_failed", reason = "", details } = (value ?? {}) as Partial<RefusalBody>;
+  return refusal(code, reason, details, status).then((refused) => Promise.reject(refused));
 }
 
-async function send(method: Method, path: string, body?: unknown, key?: string): Promise<Response> {
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (key !== undefined) headers["idempotency-key"] = key;
-  if (method !== "GET") {
-    if (!token()) await fetch("/api/games"); // whose answer brings the token along
-    headers["x-doubloon-csrf"] = token();
+interface RefusalBody {
+  code: string;
+  reason: string;
+  details: Record<string, unknown>;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
   }
-  if (body !== undefined) headers["content-type"] = "application/json";
-  return fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
-}
-
-async function read<T>(answer: Response): Promise<T> {
-  if (answer.status === 204) return undefined as T;
-  const body = await answer.json().catch(() => null);
-  if (!answer.ok) throw await refusal(body?.code ?? "server_failed", body?.reason ?? "", body?.details, answer.status);
-  return body as T;
 }
 
 async function ask<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  return read<T>(await send(method, path, body));
+  return read<T>(await transport.request(method, path, body));
 }
 
 let unanswered: { wish: string; key: string } | null = null;
@@ -37,7 +36,7 @@ let unanswered: { wish: string; key: string } | null = null;
 async function open(table: NewTable): Promise<TableInfo> {
   const wish = JSON.stringify(table);
   if (unanswered?.wish !== wish) unanswered = { wish, key: newId() };
-  const answer = await send("POST", "/tables", table, unanswered.key);
+  const answer = await transport.request("POST", "/tables", table, unanswered.key);
   unanswered = null;
   return read<TableInfo>(answer);
 }
@@ -76,3 +75,12 @@ export const server = {
   report: (table: string, about: string, text: string) => ask<void>("POST", `${at(table)}/reports`, { about, text }),
   record: (table: string) => `/api${at(table)}/record`,
 };
+
+/** Saves the record of a finished game as a file, where there is no server to fetch it from. */
+export async function saveRecord(table: string): Promise<void> {
+  const lines = await ask<string>("GET", `${at(table)}/record`);
+  const url = URL.createObjectURL(new Blob([lines], { type: "application/jsonl" }));
+  const link = Object.assign(document.createElement("a"), { href: url, download: `${table}.jsonl` });
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -39,7 +39,7 @@ export function alertTurns(session: TableSession): void {
     if (document.hidden && preferences.alerts && "Notification" in window && Notification.permission === "granted") {
       const notice = new Notification("Doubloon", {
         body: m.table_your_turn(),
-        icon: "/doubloon.svg",
+        icon: `${import.meta.env.BASE_URL}doubloon.svg`,
         tag: session.table,
       });
       notice.onclick = () => {

@@ -1,6 +1,7 @@
 // A socket at a table that comes back by itself; everything sent is answered once, however often it has to be sent.
 import { newId } from "../newId";
 import { refusal, type Refused } from "../refusal";
+import { transport, type Socket } from "../transport";
 import type { ClientMessage, Snapshot, Update, Known, Presence, Refusal, ServerMessage } from "../wire/socket";
 
 export type ConnectionState = "connecting" | "open" | "lost" | "closed";
@@ -31,7 +32,7 @@ const TIMEOUT = 6_000; // for the answer to a ping
 const FINAL = [4001, 4002, 4003, 4004, 4011, 4029];
 
 export class Connection {
-  private socket: WebSocket | null = null;
+  private socket: Socket | null = null;
   private unanswered = new Map<string, Unanswered>();
   private tries = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -76,8 +77,7 @@ export class Connection {
   private connect(): void {
     clearTimeout(this.retry);
     this.listener.stateChanged("connecting");
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = transport.connect(this.table);
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;
