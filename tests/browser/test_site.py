@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import Invite, visitors
+from tests.browser.inspection import FINGER, inspect
 from tests.browser.players import Hunter, Looter, Player
 
 GAMES = {"Tobago": Hunter, "Tobago: Volcano": Hunter, "Loot Island": Looter}
@@ -23,6 +24,24 @@ def started(page: Page, game: str) -> Player:
     page.get_by_role("button", name=f"Play against bots easy {game}", exact=True).click()
     page.locator(".table .board").first.wait_for()
     return GAMES[game](page)
+
+
+def test_its_first_page_can_be_read_and_pressed(on_site: Invite) -> None:
+    page = on_site().open("/")
+    expect(page.get_by_text("Preparing this device")).to_be_hidden()
+    wrong = inspect(page, "site-start", FINGER)
+    page.get_by_role("link", name="My page").click()
+    page.get_by_role("heading", name="My page").wait_for()
+    wrong += inspect(page, "site-my-page", FINGER)
+    assert wrong == []
+
+
+def test_what_cannot_be_loaded_is_said(on_site: Invite) -> None:
+    visitor = on_site()
+    visitor.context.route("**/device/doubloon.zip", lambda route: route.fulfill(status=404))
+    page = visitor.open("/")
+    expect(page.get_by_text("Playing on this device is not possible: Error: doubloon.zip: 404")).to_be_visible()
+    visitor.faults.clear()  # that a file is missing is what this is about
 
 
 @pytest.mark.parametrize("game", GAMES)

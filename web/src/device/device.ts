@@ -5,6 +5,8 @@ import type { Answer, Socket } from "./types";
 
 const OPEN = 1;
 const CLOSED = 3;
+const GONE = 4011; // as a server says that a table cannot be played any more
+const BROKEN: Answer = { status: 500, body: '{"code":"server_failed","reason":""}' };
 
 class DeviceSocket implements Socket {
   readyState = 0;
@@ -42,6 +44,7 @@ export class Device {
   private readonly asked = new Map<number, (answer: Answer) => void>();
   private readonly sockets = new Map<number, DeviceSocket>();
   private number = 0;
+  private broken = false;
 
   constructor(
     worker: Worker,
@@ -50,7 +53,7 @@ export class Device {
   ) {
     this.worker = worker;
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.hear(data);
-    this.worker.onerror = (event) => this.failed(event.message);
+    this.worker.onerror = (event) => this.fail(event.message);
   }
 
   post(message: ToWorker): void {
@@ -58,6 +61,7 @@ export class Device {
   }
 
   request(method: string, path: string, body?: string): Promise<Answer> {
+    if (this.broken) return Promise.resolve(BROKEN);
     const id = this.number++;
     return new Promise((resolve) => {
       this.asked.set(id, resolve);
@@ -73,12 +77,21 @@ export class Device {
     return socket;
   }
 
+  /** The worker is gone: nothing that was asked will be answered by it. */
+  private fail(reason: string): void {
+    this.broken = true;
+    for (const answer of this.asked.values()) answer(BROKEN);
+    this.asked.clear();
+    for (const socket of this.sockets.values()) socket.closed(GONE);
+    this.failed(reason);
+  }
+
   private hear(message: FromWorker): void {
     switch (message.kind) {
       case "stage":
         return this.staged(message.stage);
       case "failed":
-        return this.failed(message.reason);
+        return this.fail(message.reason);
       case "reply":
         this.asked.get(message.id)?.(message);
         this.asked.delete(message.id);

@@ -11,6 +11,7 @@ export async function startPython(base: string, tell: (stage: Stage) => void): P
     if (!answer.ok) throw new Error(`doubloon.zip: ${answer.status}`);
     return answer.arrayBuffer();
   });
+  packed.catch(() => undefined); // it is awaited below, and said then
   const { loadPyodide } = (await import(/* @vite-ignore */ new URL("pyodide.mjs", base).href)) as {
     loadPyodide: (options: object) => Promise<PyodideInterface>;
   };
