@@ -17,7 +17,7 @@ from tests.browser.chromium import PATIENCE, find_chromium
 from tests.browser.players import Hunter, Player
 from tests.browser.test_site import started
 
-KILLS = 6
+KILLS = 4
 _CLICK = "() => { document.querySelector('.board [role=button]')?.dispatchEvent(new MouseEvent('click')); }"
 _STORED = """() => new Promise((done) => {
   const asked = indexedDB.open("doubloon");
