@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
@@ -11,10 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from doubloon.core import wire
 from doubloon.core.record import read, verify
 from doubloon.device.database import Outcome
 from doubloon.device.server import Connection, DeviceServer
 from doubloon.games import GAMES, find
+from doubloon.server.room.entries import TableId
+from doubloon.server.room.room import Task
 from tests.device.memory import Channel, Memory, PageBus, worker
 
 
@@ -219,6 +223,7 @@ def test_everything_around_the_table_works_as_on_a_server() -> None:
             assert "$defs" in await here.ask("GET", "/protocol")
             assert await here.ask("GET", "/tables") == []
             table = (await here.ask("POST", "/tables?key=k", wanted))["table"]
+            assert (await here.ask("POST", "/tables?key=k", wanted))["table"] == table, "the answer may have been lost"
             path = f"/tables/{table}"
             assert (await here.ask("POST", f"{path}/seats", {"seat": 1, "name": "Ben"}))["places"][1]["name"] == "Ben"
             assert "name" not in (await here.ask("DELETE", f"{path}/seats?seat=1"))["places"][1]
@@ -229,6 +234,7 @@ def test_everything_around_the_table_works_as_on_a_server() -> None:
             await here.say("stop", seat=0, agree=True)
             again = await here.ask("POST", f"{path}/rematch")
             assert again["table"] != table
+            assert (await here.ask("POST", f"{path}/rematch"))["table"] == again["table"]
             assert (await here.ask("GET", "/me/statistics"))["tobago"]["ended_early"] == 1
 
     asyncio.run(run())
@@ -254,3 +260,29 @@ def test_bad_requests_are_refused(method: str, path: str, body: str | None, refu
             assert (status, msgspec.json.decode(answer)["code"]) == refused
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_pages_and_bots_are_sent_the_views_of_their_seats(key: str) -> None:
+    async def run() -> None:
+        tasks: list[Task] = []
+
+        async def noting(task: bytes) -> bytes:
+            tasks.append(pickle.loads(task))
+            return await worker(task)
+
+        server = DeviceServer("page", Memory(), PageBus("page", Channel()), noting)
+        await server.open()
+        here = Page(server)
+        table = await opened(here, key)
+        for _ in range(30):
+            await here.play(Random(3), 1)
+            await here.until(lambda: here.known("private")["legal"] or here.known("info")["result"])
+            game, session = find(key), (await server.rooms.get(TableId(table))).room.playing
+            view = game.view(session.state, 0)
+            assert here.known("view") == msgspec.json.decode(_json(wire.encode(view, game.lexicon(view))))
+        assert tasks
+        assert all(isinstance(task.view, game.view_type) and task.view.seat == task.seat == 1 for task in tasks)
+        await server.close()
+
+    asyncio.run(asyncio.wait_for(run(), 60))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from hashlib import sha256
 
 from doubloon.core.refusal import Refused
 from doubloon.device.bots import BotWorkers, Worker
@@ -46,7 +47,7 @@ class DeviceServer:
         self.rooms = Rooms(store, bus, Figures(), work)
         self.player = Player(database)
         self._keeper = Keeper(id, store, self.rooms, BotWorkers(worker), Figures())
-        tables = Tables(self.rooms, work, _MOST_TABLES, lambda *reason: TableId(secrets.token_urlsafe(12)))
+        tables = Tables(self.rooms, work, _MOST_TABLES, _table_for)
         self._requests = Requests(self.player, tables, store)
 
     async def open(self) -> None:
@@ -71,3 +72,8 @@ class DeviceServer:
         except Refused:
             return _UNKNOWN_TABLE
         return Connection(self.rooms, live, me.id, me.name, send)
+
+
+def _table_for(*reason: str) -> TableId:
+    """The id of the table that is opened for a reason: the same on every page of the device."""
+    return TableId(urlsafe_b64encode(sha256("\n".join(reason).encode()).digest()[:12]).decode())
